@@ -19,7 +19,7 @@ export {
   pick,
   type RegistrationData,
 } from './registration/data.ts';
-export { Outline, outlined } from './registration/outline.tsx';
+export { Outline, outlineClasses } from './registration/outline.tsx';
 export { StepBar, StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetSteps,

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { Outline, outlined } from '../account/index.ts';
+import { Outline, outlineClasses } from '../account/index.ts';
 import { STEPS, type Step } from './answers.ts';
 
 interface DraftFrameProps {
@@ -25,10 +25,14 @@ export function DraftFrame({ step, lead, heading, busy, children }: DraftFramePr
   ];
   return (
     // The buttons of a later step replace the tab bar.
-    <div className={outlined.page} data-own-bar={step === 1 ? undefined : ''} aria-busy={busy}>
+    <div
+      className={outlineClasses.page}
+      data-own-bar={step === 1 ? undefined : ''}
+      aria-busy={busy}
+    >
       <PageTitle name={t('title')} />
       <Outline step={step} names={names} />
-      <div className={outlined.content}>
+      <div className={outlineClasses.content}>
         {step === 1 && (
           <BackLink to="/families" className="-mt-2 -mb-4 self-start">
             {t('toFamilies')}

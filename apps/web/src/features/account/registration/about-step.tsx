@@ -38,8 +38,8 @@ const fromDraft = (data: RegistrationData) =>
   ]);
 
 /**
- * Renders step 5: a text about the candidate, interests, partner preferences and, for oneself, the
- * two declarations.
+ * Renders step 5: a text about the candidate, interests, partner preferences and, in a registration
+ * for oneself, the two declarations.
  */
 export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
@@ -47,8 +47,8 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate. The candidate declares when they consent.
   const isForCandidate = useIsForCandidate();
-  // The draft does not contain the declarations, which are made each time. A maker's form sets
-  // them, because the schema requires them.
+  // The draft does not contain the declarations, because they are made anew each time this step
+  // opens. A maker's form sets both, because the schema requires them.
   const [defaultValues] = useState(() => ({
     ...fromDraft(useDraft.getState().data),
     declaresIntent: isForCandidate,

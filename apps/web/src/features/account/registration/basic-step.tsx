@@ -35,9 +35,9 @@ export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepPro
     onChange: saveData,
   });
   const { register, control, formState } = form;
-  // Autofill is off for another person, because the browser would fill in the maker's data.
+  // Autofill is off in a maker's form, because the browser would fill in the maker's own data.
   const isForCandidate = useIsForCandidate();
-  const autoComplete = (own: string) => (isForCandidate ? 'off' : own);
+  const autoComplete = (token: string) => (isForCandidate ? 'off' : token);
   return (
     <StepFrame
       step={2}

@@ -5,7 +5,7 @@ import { defaultResponses, openWizard, server, startRegistration } from './wizar
 
 beforeEach(startRegistration);
 
-/** Makes the browser read the codes of text messages, in order. Returns the reading function. */
+/** Stubs the browser's reading of text messages, which returns the codes in order. */
 function stubMessages(...codes: string[]) {
   const readCredential = vi.fn(async () => ({ code: codes.shift() }));
   vi.stubGlobal('OTPCredential', class {});
@@ -29,7 +29,7 @@ describe('the field of the code', () => {
     expect(pageText()).toContain('✓ Verified');
   });
 
-  test('reads the code of the next text message after the first code is refused', async () => {
+  test('reads the code of the next text message after the server refuses the first code', async () => {
     const readCredential = stubMessages('111111', '123456');
     server.responses['/api/auth/verify-otp'] = () =>
       Response.json({ code: 'OTP_INVALID', message: 'Invalid OTP.' }, { status: 400 });

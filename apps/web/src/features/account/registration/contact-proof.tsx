@@ -48,7 +48,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
     onValue(useDraft.getState().data[next]);
   };
   const send = async () => {
-    // The code of an unchanged contact is still valid, and another one cannot be requested yet.
+    // The code of an unchanged contact is still valid, and another code cannot be requested yet.
     const isSent = isCodeSent && Date.now() < sent.resendAt;
     if (isSent || (await code.send())) setIsChanging(false);
   };
@@ -59,7 +59,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         bySms={method === 'phone'}
         code={code}
         error={error}
-        // The unchanged value clears the form's error of the contact.
+        // Setting the unchanged value clears the form's error of the contact.
         onType={() => onValue(value)}
         onVerified={onVerified}
         onChangeContact={() => {
@@ -147,14 +147,15 @@ interface CodeEntryProps {
 }
 
 /**
- * Renders the field of the code in place of the contact, under the contact's id. A complete code,
- * typed or read from the text message, is checked at once. The button repeats the check.
+ * Renders the field of the code in place of the field of the contact, with the same id. A complete
+ * code is checked at once, whether it was typed or read from the text message. The button repeats
+ * the check.
  */
 function CodeEntry(props: CodeEntryProps) {
   const { sent, bySms, code, error, onType, onVerified, onChangeContact } = props;
   const t = useT('account');
   const forgot = useT('settings.forgot');
-  const [typed, setTyped] = useState('');
+  const [codeInput, setCodeInput] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -167,8 +168,8 @@ function CodeEntry(props: CodeEntryProps) {
   const enter = (digits: string) => {
     code.clearProblem();
     onType();
-    setTyped(digits);
-    if (digits.length === OTP_LENGTH && digits !== typed) void verify(digits);
+    setCodeInput(digits);
+    if (digits.length === OTP_LENGTH && digits !== codeInput) void verify(digits);
   };
   useSmsCode(bySms ? sent : null, enter);
   return (
@@ -186,16 +187,16 @@ function CodeEntry(props: CodeEntryProps) {
       >
         <OtpInput
           ref={field}
-          value={typed}
+          value={codeInput}
           onValue={enter}
           onKeyDown={(event) => {
             if (typedKey(event) !== 'Enter') return;
             event.preventDefault();
-            void verify(typed);
+            void verify(codeInput);
           }}
         />
       </Field>
-      <Button block busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
+      <Button block busy={code.busy === 'verifying'} onClick={() => void verify(codeInput)}>
         {t('contact.verify')}
       </Button>
       <div className="flex flex-col items-center gap-1 text-center">
@@ -203,7 +204,7 @@ function CodeEntry(props: CodeEntryProps) {
           sent={sent}
           busy={code.busy === 'sending'}
           onResend={() => {
-            setTyped('');
+            setCodeInput('');
             void code.send();
           }}
         />

@@ -157,11 +157,11 @@ describe('the contact step', () => {
     expect(paths()).toEqual(['/api/auth/request-otp']);
     type(find('textbox', 'OTP'), '123456');
     await advanceTimers();
-    const checked = ['/api/auth/request-otp', '/api/auth/verify-otp'];
+    const pathsAfterCheck = ['/api/auth/request-otp', '/api/auth/verify-otp'];
     await pressEnter('OTP', composition);
-    expect(paths()).toEqual(checked);
+    expect(paths()).toEqual(pathsAfterCheck);
     await pressEnter('OTP');
-    expect(paths()).toEqual([...checked, '/api/auth/verify-otp']);
+    expect(paths()).toEqual([...pathsAfterCheck, '/api/auth/verify-otp']);
   });
 
   test('lets the address in the message about the code break after its @', async () => {

@@ -73,7 +73,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       step={1}
       // Before the verification, only the contact can have an error, which its field shows.
       summary={contactVerified ? summary : []}
-      // The summary does not take the focus, because the first wrong field gets it.
+      // The first field with an error takes the focus instead of the summary.
       attempt={null}
       busy={form.formState.isSubmitting}
       hasOtherPrimary={!contactVerified}
@@ -90,7 +90,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
         }}
         onVerified={() => {
           form.clearErrors('contact');
-          // The field appears once the contact is verified.
+          // The field is rendered only after the contact is verified.
           requestAnimationFrame(() => form.setFocus('password'));
         }}
       />

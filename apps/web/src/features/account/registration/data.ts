@@ -2,7 +2,7 @@ import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
 
 export type ContactMethod = 'email' | 'phone';
 
-/** Values of the wizard's steps as text of their controls. An empty text means no answer. */
+/** Answers of the wizard's steps as the texts of the controls. An empty text means no answer. */
 export interface RegistrationData {
   contactMethod: ContactMethod;
   email: string;
@@ -90,7 +90,7 @@ export const culturalFields = [
   'familyValues',
 ] as const satisfies readonly (keyof RegistrationData)[];
 
-/** Returns the contact to verify as typed, without surrounding spaces. */
+/** Returns the input of the contact to verify, without surrounding spaces. */
 export function contactOf({ contactMethod, email, phone }: RegistrationData): string {
   return (contactMethod === 'email' ? email : phone).trim();
 }

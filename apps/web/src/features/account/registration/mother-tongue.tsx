@@ -18,15 +18,16 @@ const ANOTHER = 'another';
 const RADIO_COUNT = 2;
 
 /**
- * Renders radio buttons for the first languages and for another language, which opens a list of the
- * other languages. Nearly everybody in the community has one of the first languages as their mother
+ * Renders radio buttons for the first languages and for "another", which opens a list of the other
+ * languages. Nearly everybody in the community has one of the first languages as their mother
  * tongue.
  */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
   const options = optionsOf(MOTHER_TONGUE);
-  const [first, listed] = [options.slice(0, RADIO_COUNT), options.slice(RADIO_COUNT)];
-  const isListed = listed.some((option) => option.value === value);
+  const radioOptions = options.slice(0, RADIO_COUNT);
+  const listOptions = options.slice(RADIO_COUNT);
+  const isListed = listOptions.some((option) => option.value === value);
   const [isListOpen, setIsListOpen] = useState(isListed);
   const choose = (code: string) => {
     setIsListOpen(code === ANOTHER);
@@ -42,13 +43,13 @@ export function MotherTongueField({ value, error, onValue }: MotherTongueFieldPr
         look="rows"
         value={isListOpen ? ANOTHER : value}
         onChange={(event) => choose(event.target.value)}
-        options={[...first, { value: ANOTHER, label: t('basic.another') }]}
+        options={[...radioOptions, { value: ANOTHER, label: t('basic.another') }]}
       />
       {isListOpen && (
         <Select
           aria-label={t('basic.anotherTongue')}
           placeholder={t('basic.choose')}
-          options={listed}
+          options={listOptions}
           value={isListed ? value : ''}
           onChange={(event) => onValue(event.target.value)}
         />

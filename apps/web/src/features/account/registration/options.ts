@@ -2,13 +2,14 @@ import type { Choices } from '@sambandha/contract/choices';
 import type { Option } from '../../../ui/select.tsx';
 
 /**
- * Returns the options of a select from a closed list in its order, without the codes in `without`.
+ * Returns the codes and labels of a closed list as options of a select, in the order of the list.
+ * Omits the codes in `excludedCodes`.
  */
 export function optionsOf<Code extends string>(
   { codes, labels }: Choices<Code>,
-  ...without: Code[]
+  ...excludedCodes: Code[]
 ): Option[] {
   return codes
-    .filter((code) => !without.includes(code))
+    .filter((code) => !excludedCodes.includes(code))
     .map((code) => ({ value: code, label: labels[code] }));
 }

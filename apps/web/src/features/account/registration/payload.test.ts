@@ -27,7 +27,7 @@ const input = {
 
 function payloadOf(wizardInput: typeof input) {
   const result = registerPayload(wizardInput);
-  if ('refused' in result) throw new Error(JSON.stringify(result.refused));
+  if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.payload;
 }
 
@@ -79,7 +79,7 @@ test('invalid fields are returned as errors instead of a payload', () => {
     profilePhoto: '',
   });
   expect(result).toEqual({
-    refused: expect.arrayContaining([
+    refusals: expect.arrayContaining([
       { path: 'name', message: 'Name must be at least 2 characters' },
       { path: 'profilePhoto', message: 'Profile photo is required' },
       {

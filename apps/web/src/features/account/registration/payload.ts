@@ -24,14 +24,14 @@ type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
  */
 export function registerPayload(
   input: WizardInput,
-): { payload: RegisterPayload } | { refused: readonly FieldError[] } {
+): { payload: RegisterPayload } | { refusals: readonly FieldError[] } {
   const result = registerBody.safeParse(assembleBody(input));
   if (!result.success) {
-    const refusedFields = result.error.issues.map(({ path, message }) => ({
+    const refusals = result.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
       message,
     }));
-    return { refused: refusedFields };
+    return { refusals };
   }
   // "Not specified" is the API's value for no answer, which the server stores as null.
   const { education, profession, location } = result.data;
@@ -71,7 +71,7 @@ function assembleBody({ data, password, ...rest }: WizardInput) {
       preferredMaritalStatus,
       preferredMotherTongue,
     },
-    // The last step requires both boxes.
+    // The last step requires both declarations.
     acceptedTerms: true,
     declaresIntent: true,
   };

@@ -69,7 +69,7 @@ test('a photo has only the URL of the upload with the renewed proof', async () =
   expect(urls()).toEqual(['/second.webp']);
 });
 
-test('a refusal of the former proof does not expire the renewed proof', async () => {
+test('a refusal of the previous proof does not expire the renewed proof', async () => {
   const { firstUpload } = await renewDuringUpload();
   await respond(firstUpload, 403, { code: 'CONTACT_UNVERIFIED', message: 'Not verified' });
   expect(onRefused).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ export interface WizardPhoto {
   readonly file: Blob | null;
   /** Object URL of the file, or the server's URL. */
   readonly preview: string;
-  /** Whole percent, 0 to 100. */
+  /** Progress of the upload in percent, an integer from 0 to 100. */
   readonly percent: number;
   /** The URL in the server's response. Null before the upload is complete. */
   readonly url: string | null;
@@ -36,10 +36,11 @@ const uploads = new Map<string, AbortController>();
 
 /**
  * Adds a cropped photo and uploads it. A profile photo replaces the previous one. An additional
- * photo replaces the photo with the key `replaces`, if there is one.
+ * photo replaces the photo with the key `replacedKey`, if there is one.
  */
-export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
-  const formerKey = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
+export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replacedKey?: string): void {
+  const formerKey =
+    slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replacedKey;
   const preview = URL.createObjectURL(file);
   const photo: WizardPhoto = {
     key: preview,
@@ -80,17 +81,19 @@ export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] 
 }
 
 /**
- * Shows the photos of an earlier visit or of another tab instead of the present ones. Photos of
- * this tab keep their file, with which they can be uploaded again.
+ * Replaces the photos by those of an earlier visit or of another tab. A photo that this tab also
+ * contains keeps its file, with which it can be uploaded again.
  */
 export function showUploadedPhotos(
-  uploaded: readonly UploadedPhoto[],
+  newPhotos: readonly UploadedPhoto[],
   verificationToken: string,
 ): void {
-  const former = usePhotos.getState().photos;
-  const photos = uploaded.map(({ slot, url }): WizardPhoto => {
-    const present = former.find((photo) => photo.file !== null && isSameFile(photo.url, url));
-    if (present !== undefined) return { ...present, url };
+  const previousPhotos = usePhotos.getState().photos;
+  const photos = newPhotos.map(({ slot, url }): WizardPhoto => {
+    const ownPhoto = previousPhotos.find(
+      (photo) => photo.file !== null && isSameFile(photo.url, url),
+    );
+    if (ownPhoto !== undefined) return { ...ownPhoto, url };
     return {
       key: url,
       slot,
@@ -103,34 +106,34 @@ export function showUploadedPhotos(
     };
   });
   usePhotos.setState({ photos });
-  for (const { key, preview } of former) {
+  for (const { key, preview } of previousPhotos) {
     if (!photos.some((photo) => photo.key === key)) URL.revokeObjectURL(preview);
   }
 }
 
-/** Compares the paths, because each response has another signature in its query. */
+/** Compares only the paths, because each response has another signature in the URL's query. */
 function isSameFile(url: string | null, other: string): boolean {
   return url?.split('?', 1)[0] === other.split('?', 1)[0];
 }
 
 /**
- * Updates the URLs of photos without a file, and removes those that the server has deleted. If the
+ * Updates the URLs of photos without a file, and removes photos that the server has deleted. If the
  * call fails, the photos stay unchanged.
  */
 export async function refreshUploadedPhotos({
   verificationToken,
   onRefused,
 }: UploadProof): Promise<void> {
-  const earlier = usePhotos.getState().photos.filter(({ file }) => file === null);
-  if (earlier.length === 0) return;
+  const photosWithoutFile = usePhotos.getState().photos.filter(({ file }) => file === null);
+  if (photosWithoutFile.length === 0) return;
   try {
     const headers = { [VERIFICATION_HEADER]: verificationToken };
     const { photos } = await call('GET /photos/registration', { headers });
-    for (const { key, url } of earlier) {
+    for (const { key, url } of photosWithoutFile) {
       // The path of a photo contains its id.
-      const current = photos.find(({ id }) => url?.includes(`/${id}/`));
-      if (current === undefined) removePhoto(key);
-      else updatePhoto(key, { url: current.fileUrl, preview: current.fileUrl });
+      const serverPhoto = photos.find(({ id }) => url?.includes(`/${id}/`));
+      if (serverPhoto === undefined) removePhoto(key);
+      else updatePhoto(key, { url: serverPhoto.fileUrl, preview: serverPhoto.fileUrl });
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
@@ -164,7 +167,7 @@ export interface UploadProof {
   readonly onRefused: () => void;
 }
 
-/** Uploads the file of a photo. Cancels an upload of the same photo with a former proof. */
+/** Uploads the file of a photo. Cancels an upload of the same photo with a previous proof. */
 async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }: UploadProof) {
   if (file === null) return;
   uploads.get(key)?.abort();

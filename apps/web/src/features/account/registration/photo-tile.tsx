@@ -9,14 +9,14 @@ interface PhotoTileProps extends Pick<UploadTileProps, 'label'> {
   proof: UploadProof | null;
   /** Shown below the photo, above its buttons. */
   caption?: ReactNode;
-  /** Called with the file, if this page has it. */
+  /** Called with the file of the photo to crop the photo again. */
   onAdjust: (file: Blob) => void;
   onRemoved: () => void;
 }
 
 /**
- * Renders one photo of the registration: uploading, failed, or uploaded with buttons to adjust and
- * remove it.
+ * Renders one photo of the registration and the state of its upload. An uploaded photo has buttons
+ * that adjust and remove it.
  */
 export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }: PhotoTileProps) {
   const t = useT('account');

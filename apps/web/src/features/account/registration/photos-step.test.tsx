@@ -13,8 +13,8 @@ import { fillPreviousSteps, openWizard, startRegistration, title } from './wizar
 const words = en.account.photos;
 const MB = 1024 * 1024;
 
-/** Answers an upload at once. */
-function answerUpload(request: FakeRequest): void {
+/** Responds to an upload at once, and records its file. */
+function respondToUpload(request: FakeRequest): void {
   uploadedFiles.push(request.body?.get('photo') as File);
   const [status, response] = shouldFail
     ? [500, {}]
@@ -43,7 +43,7 @@ beforeEach(() => {
     () => isBroken,
     () => width,
   );
-  stubRequests(answerUpload);
+  stubRequests(respondToUpload);
 });
 
 afterEach(() => {
@@ -80,7 +80,7 @@ describe('the photos of a registration', () => {
     expect(title()).toBe('Preferences and About');
   });
 
-  test('stay on the screen while one of them waits to be cropped', async () => {
+  test('keep their step open while one of them waits to be cropped', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());
     width = 6000;
@@ -90,16 +90,16 @@ describe('the photos of a registration', () => {
     await until(() => find('button', en.photo.cropConfirm));
   });
 
-  test('have their audience in a fold', async () => {
+  test('have a collapsed explanation of their audience', async () => {
     await openWizard(4);
-    const fold = [...document.querySelectorAll('details')].find(
+    const details = [...document.querySelectorAll('details')].find(
       ({ firstElementChild }) => firstElementChild?.textContent === words.audienceTitle,
     );
-    expect(fold?.open).toBe(false);
-    expect(fold?.textContent).toContain(words.audience);
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain(words.audience);
   });
 
-  test('can be cropped and removed with buttons that say so', async () => {
+  test('have buttons with the labels Crop and Remove', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());
     expect(find('button', 'Crop: Profile photo').textContent).toBe('Crop');
@@ -120,7 +120,7 @@ describe('the photos of a registration', () => {
     await openWizard(4);
     await choose(words.choose, createPhoto('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLarge]);
-    await choose(words.choose, createFile('letter.pdf', 'application/pdf', 10));
+    await choose(words.choose, createFile('document.pdf', 'application/pdf', 10));
     expect(errors()).toEqual([photoTexts.wrongType]);
     isBroken = true;
     await choose(words.choose, createPhoto('broken.jpg'));
@@ -136,7 +136,7 @@ describe('the photos of a registration', () => {
     await choose(words.choose, createPhoto());
     await choose(words.add, createPhoto('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLargeEach]);
-    await choose(words.add, createFile('letter.pdf', 'application/pdf', 10));
+    await choose(words.add, createFile('document.pdf', 'application/pdf', 10));
     expect(errors()).toEqual([photoTexts.wrongTypeEach]);
     await choose(words.add, ...[1, 2, 3, 4, 5, 6].map((index) => createPhoto(`${index}.jpg`)));
     expect(errors()).toEqual(['You can upload maximum 5 additional photos']);

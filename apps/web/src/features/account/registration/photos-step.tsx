@@ -30,20 +30,20 @@ const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');
 const captionId = `${profileId}-caption`;
 
-/** The paths of the server's refusals of photos. */
+/** Paths of the photos in the server's refusals, by slot. */
 const refusalPaths = { profile: 'profilePhoto', additional: 'additionalPhotos' } as const;
 
-/** Renders step 4: a profile photo and up to five more. */
+/** Renders step 4: a profile photo and up to five additional photos. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const photos = usePhotos((state) => state.photos);
-  const refusedFields = useDraft((draft) => draft.refused);
+  const refusedFields = useDraft((draft) => draft.refusals);
   const proof = useUploadProof();
   const { current, reading, problem, choose, adjust, crop, fail, skip, clearProblem } =
-    useChosenFiles((slot, file, replaces) => {
+    useChosenFiles((slot, file, replacedKey) => {
       if (proof === null) return;
       clearPhotoErrors();
-      addPhoto(slot, file, proof, replaces);
+      addPhoto(slot, file, proof, replacedKey);
     });
   const [attempt, setAttempt] = useState(0);
 
@@ -60,15 +60,15 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const isProfileMissing =
     profile === undefined && reading !== 'profile' && current?.slot !== 'profile';
   const profileProblem = problemOf('profile', {
-    chosen: problem,
-    unmet: attempted && isProfileMissing ? accountTexts.photoRequired : undefined,
-    refused: refusedFields,
+    fileProblem: problem,
+    attemptProblem: attempted && isProfileMissing ? accountTexts.photoRequired : undefined,
+    refusals: refusedFields,
   });
   const additionalProblem = problemOf('additional', {
-    chosen: problem,
-    // A failed profile photo also has this message here.
-    unmet: attempted && failed ? t('photos.unfinished') : undefined,
-    refused: refusedFields,
+    fileProblem: problem,
+    // A failed upload of the profile photo is also reported at the additional photos.
+    attemptProblem: attempted && failed ? t('photos.unfinished') : undefined,
+    refusals: refusedFields,
   });
 
   const submit = (event: FormEvent) => {
@@ -98,8 +98,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
       {t('photos.profile')}
     </p>
   );
-  // Takes the focus from the summary, whose effect runs first. The tile exists while the profile
-  // photo is missing.
+  // Focuses the tile of the profile photo, which is rendered only while that photo is missing. The
+  // effect of the summary runs first, so the tile takes the focus from the summary.
   useEffect(() => {
     if (attempt > 0) document.getElementById(profileId)?.focus();
   }, [attempt]);
@@ -178,7 +178,7 @@ function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multi
   return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
 }
 
-/** Renders the accepted files, and a fold with the audience of the photos. */
+/** Renders the accepted file types, and a collapsed explanation of the audience of the photos. */
 function SmallPrint() {
   const t = useT('account.photos');
   return (
@@ -204,18 +204,19 @@ function Progress({ waiting, reading }: { waiting: boolean; reading: boolean }) 
 }
 
 interface SlotProblems {
-  /** The problem of the files that were chosen last. */
-  chosen: { slot: Slot; message: string } | null;
+  /** The problem of the last selected files. */
+  fileProblem: { slot: Slot; message: string } | null;
   /** The problem of the last attempt to continue. */
-  unmet: string | undefined;
+  attemptProblem: string | undefined;
   /** The fields that the server refused. */
-  refused: readonly FieldRefusal[];
+  refusals: readonly FieldRefusal[];
 }
 
-/** Returns the message at a slot. The problem of chosen files precedes the others. */
-function problemOf(slot: Slot, { chosen, unmet, refused }: SlotProblems): string | undefined {
-  if (chosen?.slot === slot) return chosen.message;
-  return unmet ?? refused.find(({ path }) => path === refusalPaths[slot])?.message;
+/** Returns the message to show at a slot. The problem of the selected files has precedence. */
+function problemOf(slot: Slot, problems: SlotProblems): string | undefined {
+  const { fileProblem, attemptProblem, refusals } = problems;
+  if (fileProblem?.slot === slot) return fileProblem.message;
+  return attemptProblem ?? refusals.find(({ path }) => path === refusalPaths[slot])?.message;
 }
 
 /**
@@ -233,7 +234,7 @@ function refocus(slot: Slot): void {
 function clearPhotoErrors(): void {
   const { profile, additional } = refusalPaths;
   saveRefusals(
-    useDraft.getState().refused.filter(({ path }) => path !== profile && path !== additional),
+    useDraft.getState().refusals.filter(({ path }) => path !== profile && path !== additional),
   );
 }
 
@@ -246,8 +247,8 @@ interface ProceedOptions {
 }
 
 /**
- * Returns `proceed`, which continues once the photos are uploaded, so that one click is sufficient,
- * and `waiting`, which is true meanwhile.
+ * Returns the function `proceed` and the state `waiting`. `proceed` opens the next step once all
+ * photos are uploaded, so that one click is sufficient. `waiting` is true until then.
  */
 function useProceed({ complete, pending, onNext }: ProceedOptions) {
   const [isRequested, setIsRequested] = useState(false);

@@ -10,7 +10,7 @@ test('the first step shows the error of a contact that is taken', () => {
   expect(wizardRefusals(fields)).toEqual([{ path: 'contact', message: failures.CONTACT_TAKEN[1] }]);
 });
 
-test('refused fields have the names of the form and lead to the earliest step', () => {
+test('refused fields get the names of the wizard and lead to their earliest step', () => {
   const fields = [
     { path: 'preferences.preferredAgeMin', message: 'a' },
     { path: 'password', message: 'b' },

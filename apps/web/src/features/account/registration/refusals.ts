@@ -2,15 +2,15 @@ import { type FieldError, failures } from '@sambandha/contract/errors';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Step, stepOfField } from './steps.ts';
 
-/** Returns the refused fields under the names of the wizard's forms. */
+/** Returns the refused fields with the names of the wizard's fields as paths. */
 export function wizardRefusals(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: wizardName(path), message }));
 }
 
 function wizardName(path: string): string {
-  const [field = '', inner] = path.split('.');
+  const [field = '', subfield] = path.split('.');
   if (field === 'email' || field === 'phone' || field === 'verificationToken') return 'contact';
-  return field === 'preferences' && inner !== undefined ? inner : field;
+  return field === 'preferences' && subfield !== undefined ? subfield : field;
 }
 
 /** Returns the first step with a refused field, or null if there is none. */

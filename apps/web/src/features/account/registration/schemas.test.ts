@@ -48,7 +48,7 @@ test('step 1 requires a verified contact and a password with each kind of charac
   });
 });
 
-test('step 1 requires no password when the server has one', () => {
+test('step 1 requires no password if the server has stored one', () => {
   const check = errorsOf(contactStep('email', { verified: true, asksForPassword: false }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });

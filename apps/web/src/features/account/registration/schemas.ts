@@ -10,7 +10,7 @@ const always = () => true;
 
 interface ContactState {
   readonly verified: boolean;
-  /** True if the fields of the password are shown, by default for a verified contact. */
+  /** True if the fields of the password are shown. The default is the value of `verified`. */
   readonly asksForPassword?: boolean;
 }
 
@@ -69,28 +69,29 @@ export const culturalStep = z.object({
   familyValues: fieldSchemas.familyValues.input,
 });
 
-const preferred = preferences.shape;
+const preferenceShape = preferences.shape;
 
 /**
- * An age as typed. An empty control is an error, as is any other text that is not an age. The type
- * is that of the preference, which accepts null and undefined.
+ * Converts the text of a control to an age. An empty text becomes NaN, which the schema of the
+ * preference refuses. The output has the input type of that schema, which also accepts null and
+ * undefined.
  */
-const typedAge = z.pipe(
+const ageFromText = z.pipe(
   z.string(),
-  z.transform((typed): number | null | undefined =>
-    typed.trim() === '' ? Number.NaN : Number(typed),
+  z.transform((input): number | null | undefined =>
+    input.trim() === '' ? Number.NaN : Number(input),
   ),
 );
 
 /** The schema of step 5. */
 export const aboutStep = z
   .object({
-    preferredAgeMin: z.pipe(typedAge, preferred.preferredAgeMin),
-    preferredAgeMax: z.pipe(typedAge, preferred.preferredAgeMax),
-    preferredEducation: preferred.preferredEducation,
-    preferredProfession: preferred.preferredProfession,
-    preferredMaritalStatus: preferred.preferredMaritalStatus,
-    preferredMotherTongue: preferred.preferredMotherTongue,
+    preferredAgeMin: z.pipe(ageFromText, preferenceShape.preferredAgeMin),
+    preferredAgeMax: z.pipe(ageFromText, preferenceShape.preferredAgeMax),
+    preferredEducation: preferenceShape.preferredEducation,
+    preferredProfession: preferenceShape.preferredProfession,
+    preferredMaritalStatus: preferenceShape.preferredMaritalStatus,
+    preferredMotherTongue: preferenceShape.preferredMotherTongue,
     bio: profileSchemas.bio,
     interests: profileSchemas.interests,
     declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),

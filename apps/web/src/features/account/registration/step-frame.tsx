@@ -38,7 +38,7 @@ export function StepFrame(props: StepFrameProps) {
     children,
   } = props;
   const t = useT('account');
-  // A profile for another person ends with a review instead.
+  // In a profile for another person, a review follows the last step.
   const isForCandidate = useIsForCandidate();
   const isLast = step === LAST_STEP && !isForCandidate;
   return (

@@ -35,9 +35,9 @@ test('only the first step is open without a verified contact and a password', ()
 });
 
 test('a verified contact and a password open step 2, and the basic answers open the other steps', () => {
-  const verified = { contactVerified: true, hasPassword: true };
-  expect(openStepsOf({ ...verified, data: emptyData })).toEqual([1, 2]);
-  expect(openStepsOf({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
+  const verifiedProgress = { contactVerified: true, hasPassword: true };
+  expect(openStepsOf({ ...verifiedProgress, data: emptyData })).toEqual([1, 2]);
+  expect(openStepsOf({ ...verifiedProgress, data: basics })).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each(['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'])(

@@ -37,8 +37,8 @@ export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Pro
 }
 
 /** Returns the requested step, or the last open step before it. */
-export function nearestOpenStep(requested: Step, progress: Progress): Step {
-  let step = requested;
+export function nearestOpenStep(requestedStep: Step, progress: Progress): Step {
+  let step = requestedStep;
   while (!mayEnter(step, progress)) step = previousStep(step);
   return step;
 }

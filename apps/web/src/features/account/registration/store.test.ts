@@ -144,8 +144,8 @@ test('the password and the refusals are not stored with the draft', async () => 
   expect(window.localStorage.dump()).toBe('[]');
   expect(window.sessionStorage.dump()).not.toMatch(/Secret99|refused-once/);
   expect(useDraft.getState().password).toBe('Secret99');
-  const reloaded = await load();
-  expect(reloaded.useDraft.getState()).toMatchObject({ password: '', refused: [] });
+  const reloadedStore = await load();
+  expect(reloadedStore.useDraft.getState()).toMatchObject({ password: '', refusals: [] });
 });
 
 test('a draft of an older version gets default values for missing fields', async () => {

@@ -18,12 +18,12 @@ import {
   writeStoredRegistration,
 } from './stored-registration.ts';
 
-/** Session storage key of the proof that the contact is the visitor's own. */
+/** Session storage key of the proof that the contact belongs to the visitor. */
 const PROOF_KEY = 'registration-proof';
 
 /**
- * Milliseconds for which the proof is used. The server accepts the proof a little longer, because
- * it must not expire during a request.
+ * Milliseconds for which the proof is used. The server accepts the proof for ten more minutes,
+ * because the proof must not expire during a request.
  */
 const PROOF_MS = RETENTION_MS - 10 * MINUTE_MS;
 
@@ -36,10 +36,10 @@ interface Draft {
    * this tab stores the draft.
    */
   keptUntil: number | null;
-  /** Stored only in memory, like `refused`. */
+  /** Stored only in memory, like `refusals`. */
   password: string;
-  /** Fields that the server refused at the end, under the names of the wizard's fields. */
-  refused: readonly FieldError[];
+  /** Fields that the server refused in the registration, with the names of the wizard's fields. */
+  refusals: readonly FieldError[];
 }
 
 /** Times are milliseconds since the epoch. */
@@ -60,7 +60,7 @@ const emptyDraft: Draft = {
   photos: [],
   keptUntil: null,
   password: '',
-  refused: [],
+  refusals: [],
 };
 const emptyProof: ContactProofState = {
   contact: '',
@@ -120,9 +120,9 @@ useContactProof.subscribe(saveOnDevice);
 if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
 
 /**
- * Stores the registration and its later changes on the device for `RETENTION_MS`, counted from the
- * verification of the contact, or from now without a valid one. Returns false if the device cannot
- * store it.
+ * Stores the registration and its later changes on the device for `RETENTION_MS`. The time begins
+ * with the verification of the contact, or now if no verification is valid. Returns false if the
+ * device cannot store the registration.
  */
 export function saveForLater(): boolean {
   const { data, keptUntil } = useDraft.getState();
@@ -133,7 +133,7 @@ export function saveForLater(): boolean {
     useDraft.setState({ keptUntil: until });
     return true;
   }
-  // The storage keeps a refused value in memory, as if it were stored.
+  // After a failed write, the storage keeps the value in memory as if it were stored.
   if (keptUntil === null) removeStoredRegistration();
   return false;
 }
@@ -153,35 +153,36 @@ function writeOnDevice(until: number): boolean {
   });
 }
 
-/** True while values of another tab are applied, which are not written again. */
+/** True while values of another tab are applied, which are not written to the device again. */
 let isFollowing = false;
 
 /**
- * Takes over the answers, the proof and the photos of another tab, because a registration kept on
- * the device is shared by all tabs. The shown photos stay while one of them is being uploaded. Each
+ * Takes over the answers, the proof and the photos of another tab, because all tabs share the
+ * registration on the device. The photos are not replaced while one of them is being uploaded. Each
  * tab stays at its step. If the other tab removed the registration, this tab keeps its answers but
  * no longer stores them on the device.
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
-  const stored = readStoredRegistration(Date.now());
+  const registration = readStoredRegistration(Date.now());
   isFollowing = true;
-  if (stored !== null) {
-    useContactProof.setState(stored.proof);
+  if (registration !== null) {
+    useContactProof.setState(registration.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showUploadedPhotos(stored.draft.photos, stored.proof.token ?? '');
+    if (!isUploading) showUploadedPhotos(registration.draft.photos, registration.proof.token ?? '');
   }
-  const { data, photos } = stored?.draft ?? useDraft.getState();
-  useDraft.setState({ data, photos, keptUntil: stored?.until ?? null });
+  const { data, photos } = registration?.draft ?? useDraft.getState();
+  useDraft.setState({ data, photos, keptUntil: registration?.until ?? null });
   isFollowing = false;
 }
 
 /**
- * Calls `listener` with the answers that another tab changed. Returns a function that unsubscribes.
+ * Calls `listener` with all answers after another tab has changed one of them. Returns a function
+ * that unsubscribes.
  */
 export function onChangeOfOtherTab(listener: (data: RegistrationData) => void): () => void {
-  return useDraft.subscribe(({ data }, former) => {
-    if (isFollowing && data !== former.data) listener(data);
+  return useDraft.subscribe(({ data }, previousDraft) => {
+    if (isFollowing && data !== previousDraft.data) listener(data);
   });
 }
 
@@ -197,8 +198,8 @@ export function saveStep(step: Step): void {
   useDraft.setState({ step });
 }
 
-export function saveRefusals(refused: readonly FieldError[]): void {
-  useDraft.setState({ refused });
+export function saveRefusals(refusals: readonly FieldError[]): void {
+  useDraft.setState({ refusals });
 }
 
 export function saveSent(sent: SentCode): void {
@@ -231,8 +232,8 @@ export function expireProof(): void {
 }
 
 /**
- * Returns the token that proves the contact of the draft, or null if there is none or it has
- * expired.
+ * Returns the token that proves the contact of the draft, or null if the contact has no proof or
+ * the proof has expired.
  */
 export function proofFor(
   data: RegistrationData,
@@ -243,10 +244,10 @@ export function proofFor(
   return isValid ? proof.token : null;
 }
 
-/** Returns the progress of the visitor. */
+/** Returns the visitor's progress, with the state of the verification and of the password. */
 export function useProgress(): Progress & {
   verificationToken: string | null;
-  /** True if the contact was verified, but too long ago, or the server refused the proof. */
+  /** True if the proof of the contact has expired, or the server no longer accepts it. */
   proofExpired: boolean;
   passwordChosen: boolean;
 } {
@@ -271,7 +272,7 @@ export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
   return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyData[key]);
 }
 
-/** Clears all stores after the account is created, or for a new start. */
+/** Clears the steps and the registration on the device, for a new account or a new start. */
 export function resetRegistration(): void {
   resetSteps();
   removeStoredRegistration();

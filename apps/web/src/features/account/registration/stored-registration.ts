@@ -9,12 +9,12 @@ import type { Slot } from '../../photo/index.ts';
 import type { RegistrationData } from './data.ts';
 import { asStep, type Step } from './steps.ts';
 
-/** Local storage key of a registration to be continued. */
+/** Local storage key of a registration that was saved for later. */
 const KEY = 'registration-later';
 
 /**
- * Milliseconds for which the device stores a registration and a verified contact is valid in this
- * browser.
+ * Milliseconds for which the device stores a registration, and for which a verified contact is
+ * valid in this browser.
  */
 export const RETENTION_MS = 7 * DAY_MS;
 
@@ -28,7 +28,7 @@ export interface UploadedPhoto {
 interface StoredRegistration {
   readonly until: number;
   readonly draft: { data: RegistrationData; step: Step; photos: readonly UploadedPhoto[] };
-  /** Requires this browser's cookie, which no script can read. */
+  /** The server accepts the token only with a cookie of this browser, which no script can read. */
   readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
 }
 

@@ -19,24 +19,25 @@ interface PendingCrop {
   readonly slot: Slot;
   readonly picture: HTMLImageElement;
   /** Key of the photo that this crop replaces. */
-  readonly replaces?: string;
+  readonly replacedKey?: string;
 }
 
-type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
+type OnPhoto = (slot: Slot, file: Blob, replacedKey: string | undefined) => void;
 
 /**
- * Returns the queue of chosen files. Pictures with the aspect ratio of photos are added at once.
- * Other pictures are added after cropping, one by one. `problem` is the message about files that
- * cannot be photos. It stays until other files are chosen or `clearProblem` is called.
+ * Returns the queue of selected files. Pictures with the aspect ratio of photos are passed to
+ * `onPhoto` at once, and other pictures one by one after cropping. `problem` is the message about
+ * files that cannot be photos. The message stays until other files are selected or `clearProblem`
+ * is called.
  */
-export function useChosenFiles(onTaken: OnTaken) {
+export function useChosenFiles(onPhoto: OnPhoto) {
   const { first, add, removeFirst } = usePictureQueue<PendingCrop>();
   const [reading, setReading] = useState<Slot | null>(null);
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
-  const take = ({ slot, replaces }: Omit<PendingCrop, 'picture'>, file: Blob) => {
+  const addPhoto = ({ slot, replacedKey }: Omit<PendingCrop, 'picture'>, file: Blob) => {
     const refusal = uploadRefusalOf(file, slot);
-    if (refusal === null) onTaken(slot, file, replaces);
+    if (refusal === null) onPhoto(slot, file, replacedKey);
     else setProblem({ slot, message: refusal });
   };
 
@@ -51,13 +52,13 @@ export function useChosenFiles(onTaken: OnTaken) {
       return add({ slot, picture: await shrinkPicture(picture) });
     }
     try {
-      take({ slot }, await cropToJpeg(picture, centredArea(width, height)));
+      addPhoto({ slot }, await cropToJpeg(picture, centredArea(width, height)));
     } finally {
       URL.revokeObjectURL(picture.src);
     }
   };
 
-  /** `remaining` is the number of photos that the slot can still take. More files are skipped. */
+  /** `remaining` is the number of photos that fit into the slot. Further files are skipped. */
   const choose = async (slot: Slot, files: readonly File[], remaining: number) => {
     setProblem(files.length > remaining ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
@@ -69,23 +70,23 @@ export function useChosenFiles(onTaken: OnTaken) {
     setReading(null);
   };
 
-  /** Opens an added photo for cropping. */
-  const adjust = async (slot: Slot, file: Blob, replaces: string) => {
+  /** Queues an added photo for another crop. */
+  const adjust = async (slot: Slot, file: Blob, replacedKey: string) => {
     const picture = await readPicture(file);
-    add({ slot, picture, replaces });
+    add({ slot, picture, replacedKey });
   };
 
   return {
     /** The picture to crop now. Undefined if there is none. */
     current: first,
-    /** Slot whose files are being read. This takes seconds on a slow phone. */
+    /** Slot whose files are being read, which takes seconds on a slow phone. Null while idle. */
     reading,
     problem,
     choose,
     adjust,
     /** Adds the first picture of the queue after cropping. */
     crop: (pending: PendingCrop, file: Blob) => {
-      take(pending, file);
+      addPhoto(pending, file);
       removeFirst();
     },
     /** Removes the first picture of the queue with the message that it cannot be a photo. */

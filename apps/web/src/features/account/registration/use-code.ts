@@ -39,15 +39,15 @@ export function useCode(method: ContactMethod, contact: string) {
   };
 
   /** Returns true if the contact is now verified. */
-  const verify = async (typed: string): Promise<boolean> => {
+  const verify = async (code: string): Promise<boolean> => {
     if (busy !== null) return false;
-    const refusal = otpCode.safeParse(typed).error?.issues[0]?.message ?? null;
+    const refusal = otpCode.safeParse(code).error?.issues[0]?.message ?? null;
     setProblem(refusal === null ? null : { field: 'code', message: refusal });
     if (refusal !== null) return false;
     setBusy('verifying');
     try {
       const { verificationToken } = await call('POST /auth/verify-otp', {
-        body: { [method]: contact, otpCode: typed },
+        body: { [method]: contact, otpCode: code },
       });
       saveProof(contact, verificationToken);
       return true;

@@ -40,7 +40,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       profilePhoto: profilePhoto(photos)?.url ?? '',
       additionalPhotos: additionalPhotos(photos).flatMap(({ url }) => url ?? []),
     });
-    if ('refused' in result) return showRefusals(result.refused);
+    if ('refusals' in result) return showRefusals(result.refusals);
 
     isRunning.current = true;
     try {

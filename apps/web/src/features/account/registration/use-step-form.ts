@@ -53,7 +53,7 @@ export function useStepForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   const { setError, setValue, getValues, clearErrors, subscribe, formState } = form;
-  const refusedFields = useDraft((draft) => draft.refused);
+  const refusedFields = useDraft((draft) => draft.refusals);
   const { isSubmitted } = formState;
 
   useEffect(
@@ -97,21 +97,21 @@ export function useStepForm<Values extends FieldValues>(
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: fieldId(name), message }];
   });
-  const first = summary[0]?.id;
+  const firstErrorId = summary[0]?.id;
   const { submitCount } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
   useEffect(() => {
-    if (first !== undefined) focusOn(first);
+    if (firstErrorId !== undefined) focusOn(firstErrorId);
   }, [submitCount]);
-  // The form has the errors of refusals one render after `refusedFields` changes. Later errors do
-  // not move the focus.
+  // The form contains the refusals one render after `refusedFields` changes. Later errors do not
+  // move the focus.
   const focusedRefusals = useRef<typeof refusedFields>([]);
   useEffect(() => {
-    if (first === undefined || refusedFields.length === 0) return;
+    if (firstErrorId === undefined || refusedFields.length === 0) return;
     if (focusedRefusals.current === refusedFields) return;
     focusedRefusals.current = refusedFields;
-    focusOn(first);
-  }, [first, refusedFields]);
+    focusOn(firstErrorId);
+  }, [firstErrorId, refusedFields]);
   const fieldOf = (name: string) => ({ id: fieldId(name), error: errorOf(name) });
   return { form, fieldOf, errorOf, summary };
 }

@@ -4,7 +4,7 @@ import { expireProof, useProgress } from './store.ts';
 
 /**
  * Returns the proof for uploads, or null without a verified contact. For each new proof, uploads
- * photos of a former proof again and refreshes the photos without a file.
+ * photos of a previous proof again and refreshes the photos without a file.
  */
 export function useUploadProof(): UploadProof | null {
   const { verificationToken } = useProgress();

@@ -42,7 +42,7 @@ export const refusalResponse = (path: string, message: string) =>
     { status: 400 },
   );
 
-/** Opens the wizard at a step. With null, the address names no step. */
+/** Opens the wizard at a step. With null, the address contains no step. */
 export async function openWizard(step: number | null = 1) {
   const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
     initialEntries: [step === null ? '/register' : `/register?step=${step}`],
@@ -94,10 +94,10 @@ export function storedRegistration(): { draft: { data: object } } {
 
 /** Changes the stored registration as another tab does. */
 export function changeInOtherTab({ data, ...draft }: { data?: object; step?: number }): void {
-  const stored = storedRegistration();
-  Object.assign(stored.draft, draft);
-  Object.assign(stored.draft.data, data);
-  localStorage.setItem(STORED_KEY, JSON.stringify(stored));
+  const registration = storedRegistration();
+  Object.assign(registration.draft, draft);
+  Object.assign(registration.draft.data, data);
+  localStorage.setItem(STORED_KEY, JSON.stringify(registration));
   const event = new StorageEvent('storage', { key: STORED_KEY, storageArea: localStorage });
   act(() => void window.dispatchEvent(event));
 }

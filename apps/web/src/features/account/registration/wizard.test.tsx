@@ -62,7 +62,7 @@ describe('the registration', () => {
     expect(pageText()).toContain(en.account.wizard.steps['6']);
   });
 
-  test('continues after a reload without the password if the server has one', async () => {
+  test('continues after a reload without the password if the server has stored the password', async () => {
     fillPreviousSteps();
     savePassword('');
     savePasswordChosen();
@@ -163,19 +163,19 @@ describe('the registration', () => {
     await openWizard(5);
     click(find('button', 'Complete Registration'));
     await advanceTimers();
-    const undeclared = [accountTexts.intentRequired, accountTexts.termsRequired];
+    const declarationErrors = [accountTexts.intentRequired, accountTexts.termsRequired];
     expect(errors()).toEqual([
       'Bio should be at least 50 characters',
       'Maximum age must be greater than minimum age',
-      ...undeclared,
+      ...declarationErrors,
     ]);
     type(find('textbox', 'Minimum age'), '29');
     await advanceTimers();
-    expect(errors()).toEqual(['Bio should be at least 50 characters', ...undeclared]);
+    expect(errors()).toEqual(['Bio should be at least 50 characters', ...declarationErrors]);
     type(find('textbox', 'About you (bio)'), 'x'.repeat(501));
     await advanceTimers();
     expect(pageText()).toContain('501/500');
-    expect(errors()).toEqual(['Bio should not exceed 500 characters', ...undeclared]);
+    expect(errors()).toEqual(['Bio should not exceed 500 characters', ...declarationErrors]);
     expect(server.requests).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('');
   });
 
-  test('returns to a field that the server refused, with its error and the focus', async () => {
+  test('opens the step of a field that the server refused, and focuses the field with its error', async () => {
     server.responses['/api/auth/register'] = () =>
       refusalResponse('name', 'Please enter a real name.');
     fillPreviousSteps();

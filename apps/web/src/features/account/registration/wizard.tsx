@@ -19,7 +19,7 @@ import { useCandidateDraft } from './candidate/candidate-store.ts';
 import { ForWhomField } from './candidate/for-whom.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
-import { Outline, outlined } from './outline.tsx';
+import { Outline, outlineClasses } from './outline.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { asStep, LAST_STEP, nearestOpenStep, nextStep, previousStep, type Step } from './steps.ts';
 import {
@@ -55,9 +55,9 @@ export function Wizard() {
   const { contactVerified, passwordChosen, verificationToken, proofExpired } = useProgress();
   const finish = useRegister(verificationToken, goTo);
   const forWhom = useCandidateDraft((candidateDraft) => candidateDraft.forWhom);
-  const [saved, setSaved] = useState(false);
-  // The step at which a returning visitor arrived. It shows a note.
-  const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
+  const [isSavedDialogOpen, setIsSavedDialogOpen] = useState(false);
+  // The step at which a returning visitor arrived, which shows a note. Null for a new visitor.
+  const [returnStep, setReturnStep] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [resetCount, setResetCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The cleanup removes the error when the wizard is left.
@@ -77,10 +77,10 @@ export function Wizard() {
     .slice(0, isForOther ? 6 : LAST_STEP)
     .map((number) => t(`wizard.steps.${number}`));
   return (
-    <div className={outlined.page}>
+    <div className={outlineClasses.page}>
       <PageTitle name={t('wizard.title')} />
       <Outline step={step} names={names} />
-      <div className={outlined.content}>
+      <div className={outlineClasses.content}>
         <Stepper step={step} total={names.length} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
@@ -92,10 +92,10 @@ export function Wizard() {
         </header>
         {step === 1 && <ForWhomField />}
         {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
-        {step === returnedTo && (
+        {step === returnStep && (
           <ReturnNote
             onReset={() => {
-              setReturnedTo(null);
+              setReturnStep(null);
               setResetCount(resetCount + 1);
             }}
           />
@@ -111,7 +111,7 @@ export function Wizard() {
             onNext={proceed}
             onPrevious={() => goTo(previousStep(step))}
             onLater={() => {
-              if (saveForLater()) setSaved(true);
+              if (saveForLater()) setIsSavedDialogOpen(true);
               else toast(t('wizard.notSaved'), 'danger');
             }}
           />
@@ -122,7 +122,7 @@ export function Wizard() {
           </p>
         )}
       </div>
-      <SavedDialog open={saved} onClose={() => setSaved(false)} />
+      <SavedDialog open={isSavedDialogOpen} onClose={() => setIsSavedDialogOpen(false)} />
     </div>
   );
 }
@@ -136,21 +136,21 @@ function useStep() {
   const storedStep = useDraft((draft) => draft.step);
   const progress = useProgress();
   const stepParam = search.get('step');
-  const requested = stepParam === null ? storedStep : asStep(stepParam);
-  const step = nearestOpenStep(requested, progress);
+  const requestedStep = stepParam === null ? storedStep : asStep(stepParam);
+  const step = nearestOpenStep(requestedStep, progress);
 
   const show = (next: Step, options: { replace: boolean }) =>
-    setSearch((former) => {
-      const changed = new URLSearchParams(former);
-      changed.set('step', String(next));
-      return changed;
+    setSearch((previous) => {
+      const params = new URLSearchParams(previous);
+      params.set('step', String(next));
+      return params;
     }, options);
-  // Corrects the address to the shown step. Otherwise the wizard would jump to a step as soon as
-  // typing opens it.
-  const correct = useEffectEvent(() => show(step, { replace: true }));
+  // If the requested step is not open, the address changes to the step that is shown. Otherwise the
+  // wizard would jump to the requested step as soon as the input opens that step.
+  const correctAddress = useEffectEvent(() => show(step, { replace: true }));
   useEffect(() => {
-    if (requested !== step) correct();
-  }, [requested, step]);
+    if (requestedStep !== step) correctAddress();
+  }, [requestedStep, step]);
 
   const goTo = (next: Step) => {
     saveStep(next);
@@ -172,7 +172,7 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
   }, [heading, step]);
 }
 
-/** Says until when the device keeps the answers, and offers to leave the registration. */
+/** Renders the date until which the device stores the answers, and a button that leaves. */
 function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT('account');
   const navigate = useNavigate();
@@ -198,7 +198,7 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   );
 }
 
-/** Tells a returning visitor that their answers are still stored, and offers to remove them. */
+/** Renders the note that the answers are still stored, and a button that removes them. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
@@ -234,7 +234,7 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
 
 /**
  * Deletes the registration on this device and on the server. If the request fails, the server
- * deletes it later.
+ * deletes the registration later.
  */
 function discard(): void {
   const { token: verificationToken } = useContactProof.getState();

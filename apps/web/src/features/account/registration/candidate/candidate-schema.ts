@@ -6,7 +6,7 @@ import { relation } from '@sambandha/contract/family/schemas';
 import * as z from 'zod/mini';
 import type { CandidateValues } from './candidate-store.ts';
 
-/** Returns the schema of the fields about the candidate that come before the steps. */
+/** Returns the schemas of the fields about the candidate that come before the steps. */
 export function candidateShape(forWhom: ForWhom) {
   return {
     relation: relation.check(
@@ -20,8 +20,8 @@ export function candidateShape(forWhom: ForWhom) {
 }
 
 /**
- * Returns a check of the contact by its chosen kind. The check also runs while another field is
- * invalid.
+ * Returns a check of the candidate's contact as an e-mail address or a phone number, depending on
+ * `method`. The check also runs while another field is invalid.
  */
 export function checkContact() {
   return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(

@@ -12,7 +12,7 @@ import type { ContactMethod, RegistrationData } from '../data.ts';
 export interface CandidateValues {
   relation: string;
   method: ContactMethod;
-  /** The e-mail address or phone number of the candidate, as `method` says. */
+  /** The e-mail address or phone number of the candidate, depending on `method`. */
   to: string;
 }
 
@@ -23,7 +23,7 @@ interface CandidateDraft {
   readonly candidate: CandidateValues;
   /** Id of the draft whose answers are in the steps of this tab. */
   readonly draftId: string | null;
-  /** The answers of that draft that the server had when the steps last read or stored them. */
+  /** The answers of that draft on the server, as the steps last loaded or stored them. */
   readonly base: RegistrationData | null;
 }
 
@@ -36,8 +36,8 @@ const emptyCandidateDraft: CandidateDraft = {
 };
 
 /**
- * The input before the draft of another person's profile exists, then the id of that draft. Stored
- * in this tab, without the password and the code.
+ * State of a profile for another person. Contains the input before the draft exists, and then the
+ * id and the stored answers of the draft. Stored in this tab, without the password and the code.
  */
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
@@ -54,19 +54,19 @@ export function saveMakerAndCandidate(name: string, candidate: CandidateValues):
   useCandidateDraft.setState({ name, candidate });
 }
 
-/** Stores the id and the answers of the draft that is in the steps. Clears all other values. */
+/** Stores the id and the answers of a draft that is loaded into the steps. Clears other values. */
 export function saveLoadedDraft(draftId: string, base: RegistrationData): void {
   useCandidateDraft.setState({ ...emptyCandidateDraft, draftId, base });
 }
 
-/** Records answers of a draft that the server has stored, if the draft is in the steps. */
-export function saveStoredAnswers(ofDraftId: string, stored: Partial<RegistrationData>): void {
+/** Adds answers that the server has stored to `base`, if the draft is loaded into the steps. */
+export function saveStoredAnswers(ofDraftId: string, answers: Partial<RegistrationData>): void {
   useCandidateDraft.setState(({ draftId, base }) =>
-    draftId === ofDraftId && base !== null ? { base: { ...base, ...stored } } : {},
+    draftId === ofDraftId && base !== null ? { base: { ...base, ...answers } } : {},
   );
 }
 
-/** Clears all values, including the stored ones. */
+/** Clears all values, also in the storage of the tab. */
 export function resetCandidateDraft(): void {
   useCandidateDraft.setState(emptyCandidateDraft);
   useCandidateDraft.persist.clearStorage();

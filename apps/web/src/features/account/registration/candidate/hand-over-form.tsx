@@ -28,7 +28,7 @@ interface Values extends CandidateValues {
   understood: boolean;
 }
 
-/** Renders the form that hands a profile over to the candidate for whom the maker kept it. */
+/** Renders the form with which a maker hands a profile over to the candidate. */
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
@@ -52,7 +52,7 @@ export function HandOverForm() {
       understood: false,
       declaresAdult: false,
     },
-    // The login moves to the maker, who becomes another person with a new session.
+    // The server moves the login from the profile to a new person, the maker, with a new session.
     onSubmit: (values) => {
       const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
       const body = { ...draftBody, name: values.name, declaresAdult: true as const };
@@ -64,8 +64,7 @@ export function HandOverForm() {
         },
       );
     },
-    // The server's name of the field is `phone` or `email`, so its error would not be found by
-    // name.
+    // The server names this field `phone` or `email`, so errors are assigned to `to` by their code.
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
     describe: (error) => failureMessage(error, t('failed')),
   });
@@ -104,7 +103,10 @@ export function HandOverForm() {
   );
 }
 
-/** Returns the schema, with the fields about the candidate after one is chosen. */
+/**
+ * Returns the schema of the form. Contains the fields about the candidate only if `forWhom` is
+ * chosen.
+ */
 function handOverSchema(forWhom: ForWhom | undefined, understandFirst: string) {
   const ownShape = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...ownShape });

@@ -75,7 +75,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
             acceptedTerms: true as const,
           },
         });
-        // A signed-in person is redirected from here to the path in this state.
+        // After the sign-in, the `Gate` of /register redirects to the path in this state.
         await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
         resetRegistration();
         signIn(session, { remember: true });
@@ -87,8 +87,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     fieldByCode: {
       OWN_CONTACT: 'to',
       SMS_UNAVAILABLE: 'to',
-      // The server's name of the field is `phone` or `email`, so its error would not be found by
-      // name.
+      // The server names this field `phone` or `email`, so errors are assigned to `to` by code.
       VALIDATION: 'to',
       CONTACT_TAKEN: 'contact',
       CONTACT_UNVERIFIED: 'contact',
@@ -107,12 +106,12 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
           onValue={(contact) => {
             form.setValue('contact', contact);
             form.clearErrors('contact');
-            // The method is read again, because it may have changed since the last render.
+            // The method is read from the store, because it may have changed since the last render.
             saveData({ [useDraft.getState().data.contactMethod]: contact });
           }}
           onVerified={() => {
             form.clearErrors('contact');
-            // The fields appear once the contact is verified.
+            // The field is rendered only after the contact is verified.
             requestAnimationFrame(() => form.setFocus('name'));
           }}
         />
@@ -164,7 +163,10 @@ function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValu
   );
 }
 
-/** Returns the schema, with the other fields after the contact is verified. */
+/**
+ * Returns the schema of the form. Before the verification, the schema contains only the contact and
+ * reports that the contact is not verified.
+ */
 function makerSchema(forWhom: ForWhom, verified: boolean) {
   if (!verified) return z.object({ contact: z.never({ error: accountTexts.contactUnverified }) });
   return z

@@ -44,7 +44,7 @@ async function begin(phone: string): Promise<void> {
   await clickButton(maker.begin);
 }
 
-test('a retry after a lost response has the same idempotency key, another number a new one', async () => {
+test('a retry after a lost response reuses the idempotency key, and another number gets a new key', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
   await begin('+919448012345');
   await clickButton(maker.begin);
@@ -57,7 +57,7 @@ test('a retry after a lost response has the same idempotency key, another number
   expect(keys).toHaveLength(3);
 });
 
-test('a number that the server refuses is shown at its field', async () => {
+test('the field of a number shows the message with which the server refuses the number', async () => {
   const message = accountTexts.phoneInvalid;
   respond = () => {
     const fields = [{ path: 'phone', message }];
@@ -75,7 +75,7 @@ test('while no SMS can be sent, the field asks for the e-mail address of the can
   expect(phoneDescription()).not.toContain(message);
 });
 
-/** Returns the hint and the error of the phone number, which is invalid. */
+/** Asserts that the field of the phone number is invalid. Returns its hint and its error. */
 function phoneDescription(): string {
   const field = find('textbox', maker.phone);
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -19,7 +19,7 @@ import { useCandidateFailure } from './use-candidate-failure.ts';
 
 type Values = CandidateValues & { forWhom: string };
 
-/** Renders the form that starts a profile for another person with an existing account. */
+/** Renders the form with which the holder of an account starts a profile for another person. */
 export function NewDraft() {
   const t = useT('draft.maker');
   const forWhomText = useT('account.forWhom');
@@ -39,8 +39,7 @@ export function NewDraft() {
       await client.invalidateQueries(draftsQuery);
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
-    // The server's name of the field is `phone` or `email`, so its error would not be found by
-    // name.
+    // The server names this field `phone` or `email`, so errors are assigned to `to` by their code.
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
     describe: (error) => failureMessage(error, t('beginFailed')),
   });
@@ -64,7 +63,7 @@ export function NewDraft() {
   );
 }
 
-/** Returns the schema, with the other fields after a candidate is chosen. */
+/** Returns the schema of the form. Contains the other fields only if `forWhom` is chosen. */
 function newDraftSchema(forWhom: ForWhom | undefined) {
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
   return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(checkContact());
