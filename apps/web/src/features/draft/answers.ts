@@ -60,7 +60,7 @@ export function pronounOf(gender: string): 'her' | 'his' | 'their' {
 
 export type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
-/** Returns the change that a step stores, or null if it stores nothing. */
+/** Returns the change that a step stores, or null if the step stores nothing. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
   // The step's own schema has validated the codes.
   if (step === 2) return pick(data, basicFields) as Change;
@@ -94,17 +94,17 @@ export function changeSince(base: Change, change: Change): Change | null {
 }
 
 /**
- * Returns the new answers of a step, or null if there are none. Other answers are left out, because
- * they may have been corrected on another device. The first preferences are complete, because the
- * server has no default ages.
+ * Returns the answers of a step that differ from `base`, or null if none differs. Other answers are
+ * left out, because they may have been corrected on another device. If no preference is stored yet,
+ * a change contains all preferences, because the server has no default ages.
  */
 export function newAnswersOf(
   step: Step,
   content: Content,
-  { entered, stored }: { readonly entered: RegistrationData; readonly stored: RegistrationData },
+  { input, base }: { readonly input: RegistrationData; readonly base: RegistrationData },
 ): Change | null {
-  const change = changeOf(step, entered);
-  const storedChange = changeOf(step, stored);
+  const change = changeOf(step, input);
+  const storedChange = changeOf(step, base);
   if (change === null || storedChange === null) return null;
   const newAnswers = changeSince(storedChange, change);
   const { nakshatra, rashi, preferences } = change;
@@ -124,31 +124,31 @@ export function answerNames({ preferences, ...others }: Change) {
 }
 
 /** Returns the server's refusals with the names of the steps' controls as paths. */
-export function refusedNames(fields: readonly FieldError[]): FieldError[] {
+export function controlRefusals(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
 }
 
 /** Returns a change without the answers that the server refused, or null if no answer is left. */
-export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change | null {
-  const names = new Set(refused.map(({ path }) => path));
-  const withoutRefused = <T extends object>(answers: T) =>
+export function withoutAnswers(change: Change, refusals: readonly FieldError[]): Change | null {
+  const names = new Set(refusals.map(({ path }) => path));
+  const omitRefused = <T extends object>(answers: T) =>
     Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
   const { preferences, ...others } = change;
-  const keptPreferences = withoutRefused(preferences ?? {});
-  const remaining = {
-    ...withoutRefused(others),
-    ...(Object.keys(keptPreferences).length > 0 && { preferences: keptPreferences }),
+  const otherPreferences = omitRefused(preferences ?? {});
+  const remainder = {
+    ...omitRefused(others),
+    ...(Object.keys(otherPreferences).length > 0 && { preferences: otherPreferences }),
   };
-  return Object.keys(remaining).length > 0 ? remaining : null;
+  return Object.keys(remainder).length > 0 ? remainder : null;
 }
 
-const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
+const requiredFields = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
 
 /** Returns the steps that lack data required for the candidate's consent. */
 export function missingSteps({ fields, photos }: Content): readonly FormStep[] {
-  const missing: FormStep[] = [];
-  if (required.some((name) => !fields[name])) missing.push(2);
-  if (photos.length === 0) missing.push(4);
-  if (!fields.bio) missing.push(5);
-  return missing;
+  const steps: FormStep[] = [];
+  if (requiredFields.some((name) => !fields[name])) steps.push(2);
+  if (photos.length === 0) steps.push(4);
+  if (!fields.bio) steps.push(5);
+  return steps;
 }

@@ -22,7 +22,8 @@ import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
 /**
- * Renders /volunteer/new, which starts a profile from paper with the candidate's contact and place.
+ * Renders /volunteer/new, where a volunteer starts a profile from a paper form with the candidate's
+ * contact and place.
  */
 export default function BeginHelpedPage() {
   return (
@@ -72,9 +73,9 @@ function BeginForm({ places }: { places: readonly string[] }) {
     // the consent request in the chosen language.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
     onSubmit: async ({ language, ...fields }) => {
-      const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');
+      const entries = Object.entries(fields).filter(([, text]) => text.trim() !== '');
       const body = {
-        ...(Object.fromEntries(filled) as { phone: string }),
+        ...(Object.fromEntries(entries) as { phone: string }),
         language,
       };
       const { draft } = await call('POST /volunteer/drafts', {

@@ -7,9 +7,9 @@ import ConsentCheckPage from './consent-check-page.tsx';
 
 const { check: texts } = draft;
 
-/** The open question, or null if there is none. */
+/** The open consent check, or null if there is none. */
 let check: { maker: string; agreedAt: string } | null;
-/** The bodies of the stored answers. */
+/** The request bodies of the stored answers. */
 let answers: string[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function renderPage(): Promise<void> {
 
 const profileLink = () => find('link', texts.toProfile).getAttribute('href');
 
-test('a member without an open question reads so, keeps the focus, and opens the profile', async () => {
+test('without an open question, the page states this, keeps the focus and links to the profile', async () => {
   check = null;
   await renderPage();
   expect(findAll('heading', texts.none)).toHaveLength(1);
@@ -60,7 +60,7 @@ test.each([
   expect(profileLink()).toBe('/profile');
 });
 
-test('a failed read has no question as its heading', async () => {
+test('a failed read shows an error as the heading instead of the question', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 500 }, { status: 500 }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

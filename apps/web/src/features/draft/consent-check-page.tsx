@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 
 /**
- * Renders /consent/again, which asks the candidate again a week after the consent to a prepared
- * profile.
+ * Renders /consent/again, which asks the candidate to confirm the consent to a prepared profile a
+ * week later.
  */
 export default function ConsentCheckPage() {
   return (

@@ -51,12 +51,16 @@ function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
-async function open(step = 5, client = new QueryClient(), present = content): Promise<HTMLElement> {
+async function open(
+  step = 5,
+  client = new QueryClient(),
+  draftContent = content,
+): Promise<HTMLElement> {
   const page = render(
     <>
       <AccountTexts>
         <DraftTexts>
-          <DraftWizard draft={draft} content={present} />
+          <DraftWizard draft={draft} content={draftContent} />
         </DraftTexts>
       </AccountTexts>
       <CurrentPath />
@@ -104,21 +108,21 @@ test('Continue Later leaves the wizard if all answers are accepted', async () =>
 
 const longBio = 'She teaches mathematics at the college in Sirsi, and walks to it every day.';
 
-test('a correction on another device stays after this tab has stored its answers', async () => {
+test('a correction on another device replaces an answer that this tab has stored', async () => {
   const page = await open();
   type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
   await continueLater();
   expect(onSend.mock.lastCall).toEqual([{ bio: 'She teaches mathematics in Sirsi.' }]);
   page.remove();
   const fields = { ...content.fields, bio: longBio };
-  const later = await open(5, new QueryClient(), { ...content, fields } as unknown as Content);
+  const newPage = await open(5, new QueryClient(), { ...content, fields } as unknown as Content);
   expect(find('textbox', her.about.bio).value).toBe(longBio);
   await clickButton(en.account.wizard.continue);
-  expect(later.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
+  expect(newPage.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-test('answers that this tab has not stored are kept', async () => {
+test('answers that this tab has not stored are shown after the wizard is opened again', async () => {
   const page = await open();
   type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
   page.remove();
@@ -141,34 +145,34 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
 test('a second press on Continue while the step is being saved sends nothing', async () => {
   const page = await open();
   type(find('textbox', her.about.bio), longBio);
-  const saved = Promise.withResolvers<Response>();
+  const response = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     onSend(JSON.parse(body));
-    return saved.promise;
+    return response.promise;
   });
   await clickButton(en.account.wizard.continue);
   find('button', en.account.wizard.continue).form?.requestSubmit();
   await advanceTimers();
   expect(onSend).toHaveBeenCalledOnce();
   expect(find('button', en.account.wizard.continue).getAttribute('aria-busy')).toBe('true');
-  saved.resolve(Response.json({ draft }));
+  response.resolve(Response.json({ draft }));
   await advanceTimers();
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
 });
 
-/** Presses a button in step 5. Returns the function that sends the server's response. */
+/** Changes step 5 and presses a button. Returns the function that sends the server's response. */
 async function startSaving(button: string = en.account.wizard.continue) {
   type(find('textbox', her.about.bio), longBio);
-  const saved = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => saved.promise);
+  const response = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => response.promise);
   await clickButton(button);
   return async () => {
-    saved.resolve(Response.json({ draft }));
+    response.resolve(Response.json({ draft }));
     await advanceTimers();
   };
 }
 
-test('Previous during a save goes back, and the end of the save does not go on', async () => {
+test('Previous during a save goes back, and the end of the save does not change the step', async () => {
   const page = await open();
   const respond = await startSaving();
   await clickButton(en.account.wizard.previous);
@@ -241,7 +245,7 @@ async function removePhoto(client: QueryClient, respond: () => Promise<Response>
   await clickButton(en.account.photos.removeOf.replace('{name}', en.account.photos.profile));
 }
 
-test('a photo that was removed before is removed without an error', async () => {
+test('the removal of a photo that the server has already deleted succeeds', async () => {
   const [status, message] = failures.PHOTO_NOT_FOUND;
   const body = { code: 'PHOTO_NOT_FOUND', message };
   await removePhoto(new QueryClient(), async () => Response.json(body, { status }));

@@ -32,9 +32,9 @@ import {
   type Content,
   changeOf,
   changeSince,
+  controlRefusals,
   newAnswersOf,
   pronounOf,
-  refusedNames,
   STEPS,
   type Step,
   withoutAnswers,
@@ -51,10 +51,10 @@ interface DraftWizardProps {
 
 /** Renders steps 2 to 5 of the registration for the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
-  // An initializer of state runs once, before the steps read the answers in their first render.
+  // The initializer of the state loads the draft before the first render of the steps.
   const client = useQueryClient();
   useState(() => loadDraft(client, draft, content));
-  // Another device can change the answers meanwhile.
+  // Loads the changes that another device has made meanwhile.
   useLayoutEffect(() => void loadDraft(client, draft, content), [client, draft, content]);
   const gender = useRegistrationDraft(({ data }) => data.gender);
   return (
@@ -67,8 +67,8 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
 }
 
 /**
- * Loads the draft into the steps. Answers that this tab has entered for the same draft but not
- * stored are kept. If the content is older than a change that was stored, all its answers are kept.
+ * Loads the draft into the steps. Keeps the input of this tab for the same draft that is not stored
+ * yet. If the cached content is outdated after a save, keeps all answers of the tab.
  */
 function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
   const { draftId, base } = useCandidateDraft.getState();
@@ -77,11 +77,11 @@ function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
   const isOutdated = client.getQueryState(draftContext(draft).list)?.isInvalidated === true;
   if (isSameDraft && isOutdated) return null;
   if (!isSameDraft) resetSteps();
-  const unstored = isSameDraft ? answersSince(base ?? emptyData, data) : {};
+  const unstoredAnswers = isSameDraft ? answersSince(base ?? emptyData, data) : {};
   const answers = answersOf(draft, content);
-  // The relation can give the gender before the server has it.
+  // The base has only a stored gender, because `answersOf` derives a missing one from the relation.
   saveLoadedDraft(draft.id, { ...answers, gender: content.fields.gender ?? '' });
-  useRegistrationDraft.setState({ data: { ...answers, ...unstored } });
+  useRegistrationDraft.setState({ data: { ...answers, ...unstoredAnswers } });
   return null;
 }
 
@@ -163,9 +163,9 @@ function useStep() {
 
 /**
  * Returns the function `save`, which stores a step, and the state of this function. `save` returns
- * true if the server accepted all answers, and false at once while another call of it runs. For an
- * incomplete step, `save` stores the accepted answers if one of them is new, and shows the refusals
- * of new answers.
+ * true if the server accepted all answers, and false at once while another call of `save` runs. For
+ * an incomplete step, `save` stores the accepted answers if one of them is new, and shows the
+ * refusals of new answers.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -176,19 +176,19 @@ function useSave(draft: Draft, content: Content) {
 
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
     if (isRunning.current) return false;
-    const entered = useRegistrationDraft.getState().data;
+    const input = useRegistrationDraft.getState().data;
     const storedAnswers = useCandidateDraft.getState().base ?? answersOf(draft, content);
     const storedChange = changeOf(step, storedAnswers);
-    const body = newAnswersOf(step, content, { entered, stored: storedAnswers });
+    const body = newAnswersOf(step, content, { input, base: storedAnswers });
     setFailure(null);
     saveRefusals([]);
     if (body === null || storedChange === null) return true;
     isRunning.current = true;
     setSaving(true);
-    const isChanged = (name: keyof RegistrationData) => entered[name] !== storedAnswers[name];
+    const isChanged = (name: keyof RegistrationData) => input[name] !== storedAnswers[name];
     const store = async (change: Change) => {
       await call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
-      saveStoredAnswers(draft.id, pick(entered, answerNames(change)));
+      saveStoredAnswers(draft.id, pick(input, answerNames(change)));
     };
     const storeAccepted = async (error: unknown) => {
       const fields = refusalsOf(error);
@@ -219,7 +219,7 @@ function useSave(draft: Draft, content: Content) {
 }
 
 function refusalsOf(error: unknown) {
-  return error instanceof ApiError ? refusedNames(error.fields) : [];
+  return error instanceof ApiError ? controlRefusals(error.fields) : [];
 }
 
 /**

@@ -13,12 +13,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { HandOverForm } from '../account/index.ts';
 
 /**
- * Renders /hand-over, which offers an account kept for another person, such as a daughter, to that
- * person.
+ * Renders /hand-over, where a person hands over an account that contains the profile of another
+ * person, such as a daughter, to that other person.
  */
 export default function HandOverPage() {
-  // A person who acts for a candidate or has no profile does not keep an account for another
-  // person.
+  // A person who acts for a candidate or has no profile has no account to hand over.
   if (useIsRelative()) return <Navigate to="/families" replace />;
   return (
     <AccountTexts>

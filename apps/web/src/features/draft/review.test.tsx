@@ -55,8 +55,8 @@ test('steps with missing data come before the profile', () => {
   const missing = [...review.querySelectorAll('li button')];
   expect(missing.length).toBeGreaterThan(0);
   const profile = review.querySelector('[data-name]') as Element;
-  const follows = missing[0]?.compareDocumentPosition(profile) ?? 0;
-  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = missing[0]?.compareDocumentPosition(profile) ?? 0;
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a section without data also has a button that edits it', () => {
@@ -66,44 +66,47 @@ test('a section without data also has a button that edits it', () => {
   expect(edit?.getAttribute('aria-label')).toContain('Cultural Info');
 });
 
-test('the review has no sentence about a candidate without a name', () => {
+test('the review of a candidate without a name has no lead and a neutral heading', () => {
   const review = renderReview(null);
   expect(review.textContent).not.toContain(leadStart);
   expect(findAll('heading', en.profile.about)).toHaveLength(1);
 });
 
-/** Renders the review of a complete profile. Returns the name of the button that asks. */
+/** Renders the review of a complete profile. Returns the name of the consent button. */
 function renderComplete(): string {
-  const ready = {
+  const requiredFields = {
     gender: 'FEMALE',
     dateOfBirth: '1997-05-14',
     motherTongue: 'KANNADA',
     maritalStatus: 'NEVER_MARRIED',
   };
   const photo = { fileUrl: '/1', thumbUrl: '/1', placeholder: null };
-  renderReview('Gowri Kanasu', ready, [photo]);
+  renderReview('Gowri Kanasu', requiredFields, [photo]);
   return texts.review.ask.replace('{name}', 'Gowri');
 }
 
-test('the button that asks is in the bar of the step, beside Previous', () => {
-  const ask = renderComplete();
+test('the button that requests consent is beside Previous in the bar of the step', () => {
+  const buttonName = renderComplete();
   const bar = [...document.querySelectorAll('[data-action-bar] button')];
-  expect(bar.map(({ textContent }) => textContent)).toEqual([en.account.wizard.previous, ask]);
+  expect(bar.map(({ textContent }) => textContent)).toEqual([
+    en.account.wizard.previous,
+    buttonName,
+  ]);
 });
 
 test('while no SMS can be sent, the maker is asked to try later', async () => {
-  const ask = renderComplete();
+  const buttonName = renderComplete();
   const [status, message] = failures.SMS_UNAVAILABLE;
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'SMS_UNAVAILABLE', message }, { status }),
   );
-  await clickButton(ask);
+  await clickButton(buttonName);
   expect(document.body.textContent).toContain(texts.review.smsUnavailable);
   expect(document.body.textContent).not.toContain(message);
 });
 
 test('a repeated request for consent after a lost response leaves the page as after success', async () => {
-  const ask = renderComplete();
+  const buttonName = renderComplete();
   saveLoadedDraft('draft', emptyData);
   let attempts = 0;
   vi.stubGlobal('fetch', async () => {
@@ -111,9 +114,9 @@ test('a repeated request for consent after a lost response leaves the page as af
     if (attempts === 1) throw new TypeError('Failed to fetch');
     return Response.json({ code: 'DRAFT_CLOSED', message: 'No' }, { status: 409 });
   });
-  await clickButton(ask);
+  await clickButton(buttonName);
   expect(path()).toBe('/draft/draft');
-  await clickButton(ask);
+  await clickButton(buttonName);
   expect(path()).toBe('/families');
   expect(toasts()).toEqual([texts.review.asked.replace('{name}', 'Gowri')]);
   expect(useCandidateDraft.getState().draftId).toBeNull();
@@ -128,6 +131,6 @@ test('Previous returns to the last form', () => {
 test('a complete profile comes after the list of the next steps', () => {
   renderComplete();
   const profile = document.querySelector('[data-name]') as Element;
-  const follows = find('heading', texts.review.next).compareDocumentPosition(profile);
-  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = find('heading', texts.review.next).compareDocumentPosition(profile);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -33,7 +33,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   const wizard = useT('account.wizard');
   const missing = missingSteps(content);
   const name = firstName(content.fields.name ?? '');
-  const previous = (
+  const previousButton = (
     <Button
       variant="secondary"
       className="max-sm:px-3! max-sm:text-sm!"
@@ -66,9 +66,9 @@ export function Review({ draft, content, goTo }: ReviewProps) {
       {missing.length === 0 && <NextSteps draft={draft} name={name} />}
       <ProfilePreview content={content} goTo={goTo} />
       {missing.length === 0 ? (
-        <ConsentRequest draft={draft} name={name} previous={previous} />
+        <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
       ) : (
-        <StepBar>{previous}</StepBar>
+        <StepBar>{previousButton}</StepBar>
       )}
     </>
   );
@@ -163,7 +163,7 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
 const hasCode = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
-/** Lists the steps from the request to the answer. */
+/** Lists the steps from the consent request to the candidate's answer. */
 function NextSteps({ draft, name }: Pick<ConsentRequestProps, 'draft' | 'name'>) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
@@ -187,11 +187,11 @@ function NextSteps({ draft, name }: Pick<ConsentRequestProps, 'draft' | 'name'>)
 interface ConsentRequestProps {
   draft: Draft;
   name: string;
-  /** The button beside the one that asks. */
-  previous: ReactNode;
+  /** The button Previous, which is beside the button that requests consent. */
+  previousButton: ReactNode;
 }
 
-function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
+function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
   const t = useT('draft.review');
   const { id } = draft;
   const { home, list } = draftContext(draft);
@@ -200,14 +200,14 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // True after an attempt that may have arrived.
+  // True after a failed attempt whose request may have reached the server.
   const isUncertain = useRef(false);
   const requestConsent = async () => {
     setBusy(true);
     setFailure(null);
     try {
       await call('POST /drafts/:id/ask', { params: { id } }).catch((error: unknown) => {
-        // The earlier attempt has arrived, because it closed the draft.
+        // The draft is closed, so an earlier attempt has reached the server.
         if (isUncertain.current && hasCode(error, 'DRAFT_CLOSED')) return;
         isUncertain.current ||= !isRefusal(error);
         throw error;
@@ -230,12 +230,12 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   return (
     <>
       {failure !== null && (
-        <div ref={reveal}>
+        <div ref={scrollToMessage}>
           <Banner tone="danger">{failure}</Banner>
         </div>
       )}
       <StepBar>
-        {previous}
+        {previousButton}
         <Button
           busy={busy}
           className="grow basis-36 max-sm:px-1.5! max-sm:text-sm! sm:grow-0 sm:basis-auto"
@@ -248,7 +248,7 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   );
 }
 
-/** Scrolls to a message at the end of the page, which is out of view at the start of the page. */
-function reveal(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the message, which is at the end of the page and may be out of view. */
+function scrollToMessage(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }
