@@ -20,7 +20,7 @@ interface StoredDraft extends Draft {
   readonly author: string | null;
 }
 
-const empty: StoredDraft = {
+const emptyDraft: StoredDraft = {
   name: '',
   email: '',
   phone: '',
@@ -31,14 +31,14 @@ const empty: StoredDraft = {
 
 /** The draft, stored only in session storage, because it may contain a contact. */
 export const useDraft = create<StoredDraft>()(
-  persist((): StoredDraft => empty, {
+  persist((): StoredDraft => emptyDraft, {
     name: FEEDBACK_DRAFT,
     version: 1,
     storage: createJSONStorage(() => tabStorage),
   }),
 );
 
-// The draft of a visitor is kept when the visitor signs in, and not when that session ends.
+// A visitor keeps the draft when they sign in. The end of a session deletes the draft.
 useSession.subscribe(({ user }, previous) => {
   if (previous.user !== null && user?.id !== previous.user.id) clearDraft();
 });
@@ -48,9 +48,7 @@ export function saveDraft(change: Partial<Draft>): void {
   useDraft.setState({ ...change, author: readerId() });
 }
 
-/**
- * Deletes the draft of a member who is not signed in any more. Returns true if there was one.
- */
+/** Deletes the draft of a member who is no longer signed in. Returns true if there was one. */
 export function clearDraftOfOtherMember(): boolean {
   const { author } = useDraft.getState();
   if (author == null || author === readerId()) return false;
@@ -61,6 +59,6 @@ export function clearDraftOfOtherMember(): boolean {
 const readerId = () => useSession.getState().user?.id ?? null;
 
 export function clearDraft(): void {
-  useDraft.setState(empty);
+  useDraft.setState(emptyDraft);
   useDraft.persist.clearStorage();
 }

@@ -110,13 +110,13 @@ export function FeedbackForm({ form }: { form: Form }) {
 function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   const t = useT('feedback.kinds');
   const labels = kinds.map((kind) => t(kind));
-  const selected = kindOf(title, labels);
+  const selectedKind = kindOf(title, labels);
   return (
     <ChoiceChips
       label={t('heading')}
       optional
       options={labels.map((label) => ({ value: label, label }))}
-      values={selected === undefined ? [] : [selected]}
+      values={selectedKind === undefined ? [] : [selectedKind]}
       onToggle={(kind) => onTitle(withKind(title, kind, labels))}
     />
   );
@@ -130,16 +130,16 @@ interface ContactFieldsProps {
   };
 }
 
-/** Renders the contact fields, which are folded until they are opened or have content. */
+/** Renders the contact fields, which are collapsed unless they are opened or have content. */
 function ContactFields({ errors, controlProps }: ContactFieldsProps) {
   const t = useT('feedback');
   const signedIn = useSession(({ token }) => token !== null);
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const hasContent = contactFields.some(
     (field) => controlProps(field).value !== '' || errors[field],
   );
   return (
-    <Fold title={t('contact')} open={opened || hasContent} onToggle={setOpened}>
+    <Fold title={t('contact')} open={isOpened || hasContent} onToggle={setIsOpened}>
       <div className="flex flex-col gap-5">
         <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
         <Field id={idOf('name')} label={t('name')} error={errors.name}>
@@ -184,8 +184,8 @@ function useEarlyInput(form: { current: HTMLFormElement | null }) {
     if (clearDraftOfOtherMember()) return;
     const draft = useDraft.getState();
     for (const field of draftFields) {
-      const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';
-      if (typed !== '' && draft[field] === '') saveDraft({ [field]: typed });
+      const input = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';
+      if (input !== '' && draft[field] === '') saveDraft({ [field]: input });
     }
   }, [form]);
 }

@@ -24,8 +24,8 @@ test('choosing and removing a kind leaves the title unchanged', () => {
       fc.constantFrom(...kinds),
       fc.constantFrom(...kinds),
       (title, first, second) => {
-        const changed = withKind(withKind(title, first, kinds), second, kinds);
-        expect(first === second ? changed : withKind(changed, second, kinds)).toBe(title);
+        const newTitle = withKind(withKind(title, first, kinds), second, kinds);
+        expect(first === second ? newTitle : withKind(newTitle, second, kinds)).toBe(title);
       },
     ),
   );

@@ -8,8 +8,8 @@ import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draf
 type Field = keyof Draft;
 type Errors = { readonly [field in Field]?: string };
 
-/** Returns the state of the form. `failedText` is shown if the server returns no message. */
-export function useFeedback(failedText: string) {
+/** Returns the state of the form. `fallback` is shown if the server returns no message. */
+export function useFeedback(fallback: string) {
   const { author: _, ...draft } = useDraft();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,10 +23,10 @@ export function useFeedback(failedText: string) {
     setErrors(({ [field]: removed, ...rest }) => rest);
   };
 
-  /** Shows the errors of the fields. Returns false if no field has one. */
-  const showRefusals = (refused: readonly { path: string; message: string }[]): boolean => {
+  /** Shows the errors of the fields. Returns false if no field has an error. */
+  const showRefusals = (refusals: readonly { path: string; message: string }[]): boolean => {
     const fieldErrors = draftFields.flatMap((field) => {
-      const refusal = refused.find(({ path }) => path === field);
+      const refusal = refusals.find(({ path }) => path === field);
       return refusal === undefined ? [] : [[field, refusal.message] as const];
     });
     setErrors(Object.fromEntries(fieldErrors));
@@ -38,10 +38,10 @@ export function useFeedback(failedText: string) {
     if (state === 'submitting') return;
     setFailure(null);
     setAttempt((count) => count + 1);
-    const parsed = feedbackBody.safeParse(draft);
-    if (!parsed.success) {
+    const result = feedbackBody.safeParse(draft);
+    if (!result.success) {
       showRefusals(
-        parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
       );
       return;
     }
@@ -62,7 +62,7 @@ export function useFeedback(failedText: string) {
     } catch (error) {
       setState('editing');
       const hasFieldErrors = error instanceof ApiError && showRefusals(error.fields);
-      if (!hasFieldErrors) setFailure(sentenceOf(error, failedText));
+      if (!hasFieldErrors) setFailure(sentenceOf(error, fallback));
     }
   };
 
