@@ -22,7 +22,7 @@ export function Contribution({ upi }: { upi: Upi }) {
         <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
         <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'noQrCode' : 'text')}</p>
       </div>
-      {upi.state === 'there' && <PaymentForm account={upi.account} />}
+      {upi.state === 'available' && <PaymentForm account={upi.account} />}
       {upi.state === 'reading' && installationHas('upi') && (
         <figure data-only="upi">
           <Skeleton className="mx-auto aspect-square w-full max-w-72" />
@@ -37,10 +37,10 @@ function PaymentForm({ account }: { account: UpiAccount }) {
   const t = useT('support.give');
   const { rupees } = useFormat();
   const [choice, setChoice] = useState<string>(String(SUGGESTED[0]));
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const isOwnAmount = choice === 'own';
-  const typedAmount = amountOf(typed);
-  const ownAmount = typedAmount === 'invalid' ? null : typedAmount;
+  const inputAmount = amountOf(input);
+  const ownAmount = inputAmount === 'invalid' ? null : inputAmount;
   const amount = isOwnAmount ? ownAmount : Number(choice);
   const link = upiLink(account, amount, t('note'));
   return (
@@ -58,11 +58,11 @@ function PaymentForm({ account }: { account: UpiAccount }) {
       {isOwnAmount && (
         <Field
           label={t('customAmountLabel')}
-          error={typedAmount === 'invalid' ? t('customAmountInvalid') : undefined}
+          error={inputAmount === 'invalid' ? t('customAmountInvalid') : undefined}
         >
           <NumberInput
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
             before="₹"
           />
         </Field>

@@ -19,7 +19,7 @@ interface LongTextPageProps {
 }
 
 /**
- * Renders a page of text. Its table of contents is at the side, or folded above the text on a
+ * Renders a page of text. The table of contents is at the side, or collapsed above the text on a
  * narrow screen.
  */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {

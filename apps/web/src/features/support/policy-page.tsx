@@ -13,7 +13,7 @@ type TextLoaders = Readonly<Record<string, () => Promise<LongText>>>;
  * translated texts by path. If a translation cannot be loaded, the page shows the English text.
  */
 export function policyPage(english: LongText, translations: TextLoaders) {
-  const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  const translatedPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
     Object.entries(translations).map(([path, load]) => [
       // The path begins with the language: `./kn/`.
       path.split('/')[1],
@@ -26,7 +26,7 @@ export function policyPage(english: LongText, translations: TextLoaders) {
   );
   return function PolicyPage() {
     const { language } = useLanguage();
-    const TranslatedPage = translated[language];
+    const TranslatedPage = translatedPages[language];
     const englishPage = <LongTextPage text={english} />;
     return TranslatedPage === undefined ? (
       englishPage

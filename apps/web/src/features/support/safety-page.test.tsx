@@ -6,7 +6,7 @@ import SafetyPage from './safety-page.tsx';
 
 const { helpline } = en.support.longTextPage;
 
-test('each urgent case has its own help', () => {
+test('each kind of emergency has its own helplines', () => {
   const aside = render(<SafetyPage />).querySelector('aside');
   expect([...(aside?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     `${safety.urgent?.online}${helpline}`,
@@ -14,13 +14,13 @@ test('each urgent case has its own help', () => {
   ]);
 });
 
-test('the advice about money and photos has the number of the helpline', () => {
+test('the section about money links to the helpline', () => {
   render(<SafetyPage />);
   const section = find('heading', 'Never send money').closest('section');
   expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(helpline);
 });
 
-test('the rule about money is the first sentence', () => {
+test('the rule about money directly follows the heading', () => {
   const page = render(<SafetyPage />);
   expect(page.querySelector('h1 + p')?.textContent).toBe(safety.rule);
 });

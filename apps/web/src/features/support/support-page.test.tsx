@@ -89,12 +89,12 @@ describe('the page for contributions', () => {
     await until(() => expect(qrPath()).toBeTruthy());
     expect(payAddress('Pay ₹49 with a UPI app')).toContain(`${account}&am=49.00&cu=INR`);
     expect(qrLabel()).toBe('UPI QR code for ₹49');
-    const first = qrPath();
+    const firstPath = qrPath();
 
     click(find('radio', '₹99'));
     await advanceTimers();
     expect(payAddress('Pay ₹99 with a UPI app')).toContain(`${account}&am=99.00&cu=INR`);
-    expect(qrPath()).not.toBe(first);
+    expect(qrPath()).not.toBe(firstPath);
 
     click(find('radio', support.give.customAmount));
     await advanceTimers();

@@ -52,7 +52,7 @@ export default function SupportPage() {
         </div>
         <Card pad className="flex flex-col gap-8">
           <Contribution upi={upi} />
-          <Details account={upi.state === 'there' ? upi.account : null} />
+          <Details account={upi.state === 'available' ? upi.account : null} />
         </Card>
       </div>
     </Page>

@@ -27,4 +27,4 @@ test.each([
   ['4.5', 'invalid'],
   ['1e3', 'invalid'],
   ['fifty', 'invalid'],
-])('the amount typed as %j is %j', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+])('amountOf converts the input %j to %j', (input, amount) => expect(amountOf(input)).toBe(amount));

@@ -9,15 +9,18 @@ export const SUGGESTED = [49, 99] as const;
 
 const AMOUNT_MAX = 100_000;
 
-/** Parses whole rupees, from 1 to AMOUNT_MAX. Returns null for an empty text. */
-export function amountOf(typed: string): number | null | 'invalid' {
-  const text = typed.trim();
+/**
+ * Parses a whole number of rupees from 1 to AMOUNT_MAX. Returns null for an empty text, and
+ * 'invalid' for any other text.
+ */
+export function amountOf(input: string): number | null | 'invalid' {
+  const text = input.trim();
   if (text === '') return null;
   const amount = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   return amount >= 1 && amount <= AMOUNT_MAX ? amount : 'invalid';
 }
 
-/** Returns the link that UPI apps open. Without an amount the apps ask for it. */
+/** Returns the link that UPI apps open. The apps ask for the amount if it is null. */
 export function upiLink({ id, name }: UpiAccount, amount: number | null, note: string): string {
   const parts = [
     // Some apps do not read an escaped @. The server accepts only ids without other special

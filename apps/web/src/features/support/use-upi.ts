@@ -4,11 +4,11 @@ import type { UpiAccount } from './upi.ts';
 
 export type Upi =
   | { readonly state: 'reading' | 'none' | 'failed' }
-  | { readonly state: 'there'; readonly account: UpiAccount };
+  | { readonly state: 'available'; readonly account: UpiAccount };
 
 /**
- * Returns the UPI account. The module that fetches it is loaded after the page, and only if the
- * installation has an account.
+ * Returns the UPI account. The module that fetches the account is loaded after the page, and only
+ * if the installation has an account.
  */
 export function useUpi(): Upi {
   const [upi, setUpi] = useState<Upi>({ state: 'reading' });
@@ -18,7 +18,9 @@ export function useUpi(): Upi {
       if (!installationHas('upi')) return { state: 'none' } as const;
       const { readUpi } = await import('./read-upi.ts');
       const account = await readUpi(controller.signal);
-      return account === null ? ({ state: 'none' } as const) : { state: 'there' as const, account };
+      return account === null
+        ? ({ state: 'none' } as const)
+        : { state: 'available' as const, account };
     };
     read().then(
       (result) => {
