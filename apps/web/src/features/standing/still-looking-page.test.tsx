@@ -76,7 +76,7 @@ test('a settled member can keep the account or open its deletion', async () => {
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
 });
 
-test('an answer that was not stored can be given again', async () => {
+test('an answer can be repeated after a failed save', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   handleSave.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage({ asked: true });
@@ -85,7 +85,7 @@ test('an answer that was not stored can be given again', async () => {
   expect(find('button', ask.RESTING).disabled).toBe(false);
 });
 
-test('a failed read has no question as its heading and can be repeated', async () => {
+test('a failed read shows an error as the heading instead of the question, and can be repeated', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 500 }, { status: 500 }));

@@ -12,8 +12,8 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { useStanding } from './use-standing.ts';
 
 /**
- * Renders /still-looking, the question to a candidate without activity. A settled candidate, who is
- * asked after 90 days, chooses whether to keep the account. The answer is stored with one click.
+ * Renders /still-looking, which asks an inactive candidate about the state of the search. A settled
+ * candidate is asked after 90 days whether to keep the account. One click stores the answer.
  */
 export default function StillLookingPage() {
   return (
@@ -58,7 +58,7 @@ interface AnswersProps {
   onAnswer: (answer: Standing) => void;
 }
 
-/** Renders the answers, one button each. */
+/** Renders a button for each answer. */
 function Answers({ standing, busy, onAnswer }: AnswersProps) {
   const t = useT('hints.standing.ask');
   if (standing.standing === 'SETTLED') {
@@ -91,7 +91,7 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
   );
 }
 
-/** Renders the choice in force, its effect, and links to the likely next page and to Settings. */
+/** Renders the current choice, its effect, and links to the likely next page and to Settings. */
 function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean }) {
   const t = useT('hints.standing.ask');
   const shell = useT('shell');

@@ -22,7 +22,7 @@ interface LimitReachedPanelProps {
   takesFocus?: boolean;
 }
 
-/** Renders the notice that the limit of a day or week is reached, in place of members. */
+/** Renders the notice that a daily or weekly limit is reached, in place of members. */
 export function LimitReachedPanel(props: LimitReachedPanelProps) {
   return (
     <AccountTexts>
@@ -36,7 +36,7 @@ function Panel({ error, level = 2, takesFocus = false }: LimitReachedPanelProps)
   const shell = useT('shell');
   const format = useFormat();
   const hasMessages = !useIsRelative();
-  // The server returns seconds from now, which are converted to a time once.
+  // `retryAfter` is a number of seconds, which is converted to a time only in the first render.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

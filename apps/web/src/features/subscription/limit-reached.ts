@@ -5,7 +5,7 @@ const codes = ['PROFILES_TODAY', 'CARDS_TODAY', 'CARDS_THIS_WEEK'] as const;
 
 export type LimitCode = (typeof codes)[number];
 
-/** Returns true if a call failed because the limit of a day or week is reached. */
+/** Returns true if a call failed because a daily or weekly limit is reached. */
 export function isLimitReachedError(error: unknown): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }

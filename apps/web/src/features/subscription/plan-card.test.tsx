@@ -6,7 +6,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const { subscription: texts, common } = en;
 
-test('limits can be loaded again after a failure, and only a reached limit says when it ends', async () => {
+test('limits can be loaded again after a failure, and only a reached limit shows the time of its reset', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());
@@ -33,7 +33,7 @@ test('limits can be loaded again after a failure, and only a reached limit says 
   expect(container.textContent).not.toContain(texts.failed);
   expect(container.querySelectorAll('li')).toHaveLength(3);
   expect(container.textContent).toContain(texts.aWeek.replace('{limit, number}', '25'));
-  // The sentence occurs once, for the reached limit, and therefore splits the text into two parts.
+  // The sentence about a reset occurs once, for the reached limit, and splits the text in two.
   const [start = ''] = texts.resetsAt.split('{when}');
   expect(container.textContent?.split(start)).toHaveLength(2);
 });

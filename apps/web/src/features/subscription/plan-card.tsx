@@ -25,8 +25,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * Renders the free plan and its limits. Counts of use are not shown, because they look like a
- * trial. Only a reached limit shows when it ends.
+ * Renders the free plan and its limits. The use is not counted on the screen, because a count looks
+ * like a trial. Only a reached limit shows the time of its reset.
  */
 export function PlanCard() {
   const t = useT('subscription');
