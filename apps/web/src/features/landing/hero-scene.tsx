@@ -9,13 +9,14 @@ const FAR_FOOT_Y = 155;
 const NEAR_FOOT_Y = 262;
 /** The x coordinate of the foot in both drawings. */
 const FOOT_X = 60;
-/** x and y of the foot, and the scale. */
+/** The far palms, each with the x and y coordinates of the foot and the scale. */
 const farPalms = [
   [60, 404, 0.66],
   [116, 396, 0.56],
   [388, 394, 0.6],
   [440, 402, 0.68],
 ] as const;
+/** The near palms, in the same form as `farPalms`. */
 const nearPalms = [
   [98, 470, 0.84],
   [36, 500, 1.04],
@@ -84,7 +85,7 @@ export function HeroScene({ className }: { className?: string }) {
         strokeWidth="1.4"
         d="M0 560V228a228 228 0 0 1 456 0v332"
       />
-      {/* A dash of length 0 has only its round ends. The line is a row of dots. */}
+      {/* A dash of length 0 consists only of its round ends, so the line is a row of dots. */}
       <path
         className="fill-none stroke-turmeric"
         strokeWidth="4"

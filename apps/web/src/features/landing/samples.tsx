@@ -10,7 +10,10 @@ import { Tag } from '../../ui/tag.tsx';
 import { BrowseLink } from './browse-link.tsx';
 import { type Figure, SampleFigure } from './sample-figure.tsx';
 
-/** Anchor to which Browse Profiles links for visitors, because profiles are for members only. */
+/**
+ * Anchor of the samples, to which Browse Profiles leads visitors, because profiles are for members
+ * only.
+ */
 export const SAMPLES_ID = 'profiles';
 
 const samples = [
@@ -21,7 +24,7 @@ const samples = [
 
 /**
  * Renders three sample cards of Browse (two on a phone), which show no real person, and the links
- * to join and to sign in. Signed-in members have the link to Browse instead.
+ * to join and to sign in. A signed-in member sees the link to Browse instead.
  */
 export function Samples() {
   const t = useT('landing.samples');

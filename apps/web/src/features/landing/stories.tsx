@@ -19,7 +19,7 @@ export function Stories() {
         {/* The list scrolls sideways on a phone, where a column would fill three screens. */}
         <ul
           aria-labelledby="stories-title"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the list
           tabIndex={0}
           className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 @min-[17rem]:@max-[38rem]:-mx-4 @min-[17rem]:@max-[38rem]:flex @min-[17rem]:@max-[38rem]:snap-x @min-[17rem]:@max-[38rem]:snap-proximity @min-[17rem]:@max-[38rem]:scroll-px-4 @min-[17rem]:@max-[38rem]:overflow-x-auto @min-[17rem]:@max-[38rem]:px-4 @min-[17rem]:@max-[38rem]:pb-3 @min-[60rem]:grid-cols-3 @min-[60rem]:gap-5"
         >

@@ -6,8 +6,8 @@ import OutboxPage from './outbox-page.tsx';
 const { origin } = location;
 
 test('only addresses of this origin are links, without the punctuation around them', async () => {
-  const own = `${origin}/join#code`;
-  const text = `(${own}) ${own}। https://evil.example/x ${origin}.evil.example/x`;
+  const ownAddress = `${origin}/join#code`;
+  const text = `(${ownAddress}) ${ownAddress}। https://evil.example/x ${origin}.evil.example/x`;
   const message = {
     to: 'anu@example.org',
     channel: 'email',
@@ -21,5 +21,5 @@ test('only addresses of this origin are links, without the punctuation around th
   const container = render(<OutboxPage />);
   await until(() => expect(container.textContent).toContain(text));
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual([own, own]);
+  expect(links).toEqual([ownAddress, ownAddress]);
 });

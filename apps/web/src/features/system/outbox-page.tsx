@@ -91,7 +91,7 @@ function Message({ message }: { message: SentMessage }) {
 function LinkedText({ text }: { text: string }) {
   // The split keeps the addresses, which are the parts with odd indices.
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
-    // A closing bracket after an address is not part of it.
+    // A closing bracket after an address is not part of the address.
     const address = index % 2 === 0 ? '' : trimAddress(part.replace(/[)\]].*$/, ''));
     if (!URL.canParse(address) || new URL(address).origin !== location.origin) return part;
     return (
