@@ -18,7 +18,8 @@ export const ownContactsQuery = queryOptions({
 });
 
 /**
- * Stores the contacts of `user` in the cache. Fetches them again if `emailConfirmed` is undefined.
+ * Stores the contacts of `user` in the cache. Fetches the contacts again if `emailConfirmed` is
+ * undefined.
  */
 export function cacheContacts(
   user: User,

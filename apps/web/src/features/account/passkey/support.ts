@@ -1,4 +1,4 @@
-/** Returns true if the browser supports passkeys. Over plain http only localhost has them. */
+/** Returns true if the browser supports passkeys. Over plain HTTP only localhost supports them. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }

@@ -19,7 +19,7 @@ export interface WizardPhoto {
   readonly percent: number;
   /** The URL in the server's response. Null before the upload is complete. */
   readonly url: string | null;
-  /** The reason why the upload failed. Null if it did not fail. */
+  /** Message about the failed upload. Null if the upload has not failed. */
   readonly problem: string | null;
   /** Token of the proof used for the upload. The server binds the photo to this proof. */
   readonly verificationToken: string;
@@ -35,8 +35,8 @@ export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ pho
 const uploads = new Map<string, AbortController>();
 
 /**
- * Adds a cropped photo and uploads it. A profile photo replaces the previous one. An additional
- * photo replaces the photo with the key `replacedKey`, if there is one.
+ * Adds a cropped photo and uploads the photo. A profile photo replaces the previous profile photo.
+ * An additional photo replaces the photo with the key `replacedKey`, if that key is defined.
  */
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replacedKey?: string): void {
   const formerKey =
@@ -66,7 +66,7 @@ export function retryPhoto(key: string, proof: UploadProof): void {
   if (photo !== undefined) void send(photo, proof);
 }
 
-/** Uploads the photos of a previous proof again, and removes those without a file. */
+/** Uploads the photos of a previous proof again. Removes such a photo if it has no file. */
 export function renewPhotos(proof: UploadProof): void {
   for (const photo of usePhotos.getState().photos) {
     if (photo.verificationToken === proof.verificationToken) continue;
@@ -112,8 +112,8 @@ export function showUploadedPhotos(
 }
 
 /** Compares only the paths, because each response has another signature in the URL's query. */
-function isSameFile(url: string | null, other: string): boolean {
-  return url?.split('?', 1)[0] === other.split('?', 1)[0];
+function isSameFile(url: string | null, otherUrl: string): boolean {
+  return url?.split('?', 1)[0] === otherUrl.split('?', 1)[0];
 }
 
 /**

@@ -50,24 +50,24 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const profile = profilePhoto(photos);
   const additional = additionalPhotos(photos);
   const remaining = ADDITIONAL_PHOTOS_MAX - additional.length;
-  const failed = photos.some((photo) => photo.problem !== null);
-  const uploading = photos.some((photo) => photo.url === null && photo.problem === null);
+  const hasFailedUpload = photos.some((photo) => photo.problem !== null);
+  const isUploading = photos.some((photo) => photo.url === null && photo.problem === null);
   // `current` is the photo that is being cropped.
-  const pending = uploading || reading !== null || current !== undefined;
-  const complete = profile !== undefined && !failed;
-  const { waiting, proceed } = useProceed({ complete, pending, onNext });
-  const attempted = attempt > 0;
+  const isPending = isUploading || reading !== null || current !== undefined;
+  const isComplete = profile !== undefined && !hasFailedUpload;
+  const { isWaiting, proceed } = useProceed({ isComplete, isPending, onNext });
+  const hasAttempted = attempt > 0;
   const isProfileMissing =
     profile === undefined && reading !== 'profile' && current?.slot !== 'profile';
   const profileProblem = problemOf('profile', {
     fileProblem: problem,
-    attemptProblem: attempted && isProfileMissing ? accountTexts.photoRequired : undefined,
+    attemptProblem: hasAttempted && isProfileMissing ? accountTexts.photoRequired : undefined,
     refusals: refusedFields,
   });
   const additionalProblem = problemOf('additional', {
     fileProblem: problem,
     // A failed upload of the profile photo is also reported at the additional photos.
-    attemptProblem: attempted && failed ? t('photos.unfinished') : undefined,
+    attemptProblem: hasAttempted && hasFailedUpload ? t('photos.unfinished') : undefined,
     refusals: refusedFields,
   });
 
@@ -113,7 +113,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
           ...(profileProblem ? [{ id: profileId, message: profileProblem }] : []),
           ...(additionalProblem ? [{ id: additionalId, message: additionalProblem }] : []),
         ]}
-        busy={waiting}
+        busy={isWaiting}
         onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
@@ -152,7 +152,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
         <SmallPrint />
-        <Progress waiting={waiting} reading={reading !== null} />
+        <Progress isWaiting={isWaiting} isReading={reading !== null} />
       </StepFrame>
       {current !== undefined && (
         <Suspense>
@@ -194,11 +194,11 @@ function SmallPrint() {
   );
 }
 
-function Progress({ waiting, reading }: { waiting: boolean; reading: boolean }) {
+function Progress({ isWaiting, isReading }: { isWaiting: boolean; isReading: boolean }) {
   const t = useT('account');
   return (
     <p role="status" className="text-soft empty:hidden">
-      {waiting ? t('photos.wait') : reading && t('photos.reading')}
+      {isWaiting ? t('photos.wait') : isReading && t('photos.reading')}
     </p>
   );
 }
@@ -240,24 +240,27 @@ function clearPhotoErrors(): void {
 
 interface ProceedOptions {
   /** True if there is a profile photo and no upload has failed. */
-  complete: boolean;
+  isComplete: boolean;
   /** True while photos are being read, cropped or uploaded. */
-  pending: boolean;
+  isPending: boolean;
   onNext: () => void;
 }
 
 /**
- * Returns the function `proceed` and the state `waiting`. `proceed` opens the next step once all
- * photos are uploaded, so that one click is sufficient. `waiting` is true until then.
+ * Returns the function `proceed` and the state `isWaiting`. `proceed` opens the next step once all
+ * photos are uploaded, so that one click is sufficient. `isWaiting` is true until then.
  */
-function useProceed({ complete, pending, onNext }: ProceedOptions) {
+function useProceed({ isComplete, isPending, onNext }: ProceedOptions) {
   const [isRequested, setIsRequested] = useState(false);
   const settle = useEffectEvent(() => {
     setIsRequested(false);
-    if (complete) onNext();
+    if (isComplete) onNext();
   });
   useEffect(() => {
-    if (isRequested && !pending) settle();
-  }, [isRequested, pending]);
-  return { waiting: isRequested && pending, proceed: () => setIsRequested(complete || pending) };
+    if (isRequested && !isPending) settle();
+  }, [isRequested, isPending]);
+  return {
+    isWaiting: isRequested && isPending,
+    proceed: () => setIsRequested(isComplete || isPending),
+  };
 }

@@ -95,8 +95,8 @@ test.each([
 });
 
 test('step 3 requires no field', () => {
-  const empty = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
-  expect(errorsOf(culturalStep)(empty)).toEqual({});
+  const emptyInput = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
+  expect(errorsOf(culturalStep)(emptyInput)).toEqual({});
 });
 
 const about = {

@@ -33,8 +33,8 @@ interface StoredRegistration {
 }
 
 /**
- * Returns the stored registration, or null if there is none or it cannot be parsed. Removes a
- * registration that has expired or is incomplete.
+ * Returns the stored registration, or null if none is stored or the value cannot be parsed. Removes
+ * a registration that has expired or is incomplete.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
   const storedValue = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);

@@ -77,7 +77,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
   };
 
   return {
-    /** The picture to crop now. Undefined if there is none. */
+    /** The picture to crop now. Undefined if the queue is empty. */
     current: first,
     /** Slot whose files are being read, which takes seconds on a slow phone. Null while idle. */
     reading,
@@ -89,7 +89,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
       addPhoto(pending, file);
       removeFirst();
     },
-    /** Removes the first picture of the queue with the message that it cannot be a photo. */
+    /** Removes the first picture of the queue, and sets the problem that it cannot be a photo. */
     fail: ({ slot }: PendingCrop) => {
       setProblem({ slot, message: wrongType(slot) });
       removeFirst();

@@ -30,7 +30,7 @@ export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Returns the id and the error of a field. */
   fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
-  /** Returns the error of a field, or undefined if it has none. */
+  /** Returns the error of a field, or undefined if the field has none. */
   errorOf: (name: Path<Values>) => string | undefined;
   /** All errors, in the order of the screen. */
   summary: { id: string; message: string }[];

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 /** The server's name of a device whose browser and system are unknown. */
 const UNKNOWN = 'Unknown device';
 
-/** Returns the kind of a session's device by its name, such as "Chrome on Android". */
+/** Returns the kind of the device with this name, such as "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' | 'unknown' {
   if (device === UNKNOWN) return 'unknown';
   if (/\biPad\b/.test(device)) return 'tablet';

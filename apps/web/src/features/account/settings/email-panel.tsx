@@ -20,7 +20,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 const emptyValues = { newEmail: '', currentPassword: '' };
 
-/** Shows the e-mail address and the form that changes it, which requires the password. */
+/** Renders the e-mail address and the form for a new address, which requires the password. */
 export function EmailPanel() {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
@@ -40,8 +40,8 @@ export function EmailPanel() {
       setSavedAddress(user.email);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
-    // The specification requires this message for a wrong password. It differs from the server's
-    // message.
+    // The specification requires this message for a wrong password. The message of the server
+    // differs.
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')

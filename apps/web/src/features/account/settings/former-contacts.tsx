@@ -14,8 +14,8 @@ const changesQuery = queryOptions({
 });
 
 /**
- * Renders the former contacts from which a change can still be undone. Each has a button that
- * removes this right, if the member may remove it. Most members have no such contact.
+ * Renders the former contacts from which a change can still be undone, each with a button that
+ * removes this right if the member may remove it. Most members have no such contact.
  */
 export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const t = useT('settings.former');

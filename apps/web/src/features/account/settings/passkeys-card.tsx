@@ -24,7 +24,7 @@ const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Renders the member's passkeys, with the forms that add, rename and remove one. */
+/** Renders the member's passkeys, which can be renamed and removed, and the form that adds one. */
 export function PasskeysCard() {
   const t = useT('settings.passkeys');
   const { data, isPending, refetch } = useQuery(passkeysQuery);

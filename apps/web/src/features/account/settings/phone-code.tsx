@@ -33,7 +33,8 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
-  // Without an e-mail address only the former number can undo the change, so it stays trusted.
+  // Without an e-mail address, the former number stays trusted, because nothing else can undo the
+  // change.
   const { data: contacts } = useQuery(ownContactsQuery);
   const formerPhone = contacts?.email == null ? null : contacts.phone;
 

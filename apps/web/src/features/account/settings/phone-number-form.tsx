@@ -13,7 +13,7 @@ export async function sendCode(phone: string): Promise<SentCode> {
   return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
-/** Renders the form for the new number. Submitting it sends the code. */
+/** Renders the form for the new number. The submission sends the code. */
 export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();

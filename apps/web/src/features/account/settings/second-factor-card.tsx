@@ -18,7 +18,7 @@ const secondFactorQuery = queryOptions({
 type SecondFactor = ResponseBody<typeof secondFactorEndpoints.readSecondFactor>;
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
-/** Renders the card of the second factor, or nothing if it is neither offered nor on. */
+/** Renders the card of the second factor, or nothing if the factor is neither offered nor on. */
 export function SecondFactorCard() {
   const t = useT('settings.secondFactor');
   const { data } = useQuery(secondFactorQuery);

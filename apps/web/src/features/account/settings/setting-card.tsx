@@ -3,7 +3,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface SettingCardProps {
-  /** Omitted if the card is the only one of its section, which already has a title. */
+  /** Omitted if the section contains no other card, because the section has a title. */
   title?: string;
   lead: string;
   children: ReactNode;

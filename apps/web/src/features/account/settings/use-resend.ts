@@ -11,7 +11,7 @@ interface Resend {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Returns `resend`, which sends another code for a form that requires one. */
+/** Returns `resend`, which sends another code for a form that requires a code. */
 export function useResend({ send, clear, fail, field }: Resend) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

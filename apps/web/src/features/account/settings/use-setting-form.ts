@@ -18,7 +18,7 @@ interface SettingFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called after the fields are validated. `describe` converts its error into a message. */
+  /** Called after the fields are validated. `describe` converts an error into a message. */
   onSubmit: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
   /** Field that shows the error of a failed call, by the error code. */
@@ -38,7 +38,7 @@ export interface SettingForm<Values extends FieldValues> {
   summary: readonly SummarisedError[];
 }
 
-/** Returns the form of one setting. Its input is lost when the screen is left. */
+/** Returns the form of a setting. The input is lost when the screen is left. */
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True if the steps are about another person than the one who fills them in. */
+/** True if the person who fills in the steps is not the candidate. */
 const CandidateContext = createContext(false);
 
 export const ForCandidate = CandidateContext.Provider;

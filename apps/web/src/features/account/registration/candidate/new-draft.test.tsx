@@ -50,10 +50,10 @@ test('a retry after a lost response reuses the idempotency key, and another numb
   await clickButton(maker.begin);
   type(find('textbox', maker.phone), '+919448012346');
   await clickButton(maker.begin);
-  const [first, retry, other] = keys;
-  expect(first).toEqual(expect.any(String));
-  expect(retry).toBe(first);
-  expect(other).not.toBe(first);
+  const [firstKey, retryKey, otherKey] = keys;
+  expect(firstKey).toEqual(expect.any(String));
+  expect(retryKey).toBe(firstKey);
+  expect(otherKey).not.toBe(firstKey);
   expect(keys).toHaveLength(3);
 });
 
