@@ -43,7 +43,7 @@ export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content)
   return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(entries) };
 }
 
-/** Returns the answers that differ from those of `base`. */
+/** Returns the answers of `data` that differ from the answers of `base`. */
 export function answersSince(base: RegistrationData, data: RegistrationData) {
   const names = Object.keys(data) as (keyof RegistrationData)[];
   return pick(

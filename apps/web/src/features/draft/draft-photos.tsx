@@ -49,7 +49,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
       // The photos are read again, because the server may have stored this photo. The read is not
-      // awaited, because without a connection it would not end.
+      // awaited, because a read without a connection does not end.
       void client.invalidateQueries({ queryKey: list });
     } finally {
       setPercent(null);

@@ -218,7 +218,7 @@ test('the upload of a photo can be cancelled', async () => {
   expect(requests).toMatchObject([{ url: '/api/drafts/draft/photos', isAborted: false }]);
   await clickButton(en.ui.cancelUpload);
   expect(requests).toMatchObject([{ isAborted: true }]);
-  // The empty tile is shown again. Without it `find` fails.
+  // `find` fails if the empty tile is not shown again.
   find('textbox', en.account.photos.choose);
   expect(page.textContent).not.toContain(photoTexts.failed);
 });

@@ -79,7 +79,7 @@ function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
   if (!isSameDraft) resetSteps();
   const unstoredAnswers = isSameDraft ? answersSince(base ?? emptyData, data) : {};
   const answers = answersOf(draft, content);
-  // The base has only a stored gender, because `answersOf` derives a missing one from the relation.
+  // The base contains only a gender that the server has stored, not a gender from the relation.
   saveLoadedDraft(draft.id, { ...answers, gender: content.fields.gender ?? '' });
   useRegistrationDraft.setState({ data: { ...answers, ...unstoredAnswers } });
   return null;
@@ -193,10 +193,10 @@ function useSave(draft: Draft, content: Content) {
     const storeAccepted = async (error: unknown) => {
       const fields = refusalsOf(error);
       if (!isIncomplete || fields.length === 0) throw error;
-      const accepted = withoutAnswers(body, fields);
-      const acceptedBefore = withoutAnswers(storedChange, fields) ?? {};
-      if (accepted === null || changeSince(acceptedBefore, accepted) === null) throw error;
-      await store(accepted);
+      const retryBody = withoutAnswers(body, fields);
+      const storedPart = withoutAnswers(storedChange, fields) ?? {};
+      if (retryBody === null || changeSince(storedPart, retryBody) === null) throw error;
+      await store(retryBody);
       // Refusals of unchanged answers are not shown, because no new input is lost.
       return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
     };

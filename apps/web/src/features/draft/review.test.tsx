@@ -52,10 +52,10 @@ test('the review names the candidate', () => {
 
 test('steps with missing data come before the profile', () => {
   const review = renderReview('Gowri Kanasu');
-  const missing = [...review.querySelectorAll('li button')];
-  expect(missing.length).toBeGreaterThan(0);
+  const stepButtons = [...review.querySelectorAll('li button')];
+  expect(stepButtons.length).toBeGreaterThan(0);
   const profile = review.querySelector('[data-name]') as Element;
-  const position = missing[0]?.compareDocumentPosition(profile) ?? 0;
+  const position = stepButtons[0]?.compareDocumentPosition(profile) ?? 0;
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 

@@ -25,13 +25,13 @@ interface ReviewProps {
 }
 
 /**
- * Renders the whole profile as others will see it, and either the missing data or the button that
- * asks the candidate for consent, which stays in view on a phone.
+ * Renders the whole profile as other members will see it, and either the missing data or the button
+ * that requests the candidate's consent, which stays in view on a phone.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const wizard = useT('account.wizard');
-  const missing = missingSteps(content);
+  const incompleteSteps = missingSteps(content);
   const name = firstName(content.fields.name ?? '');
   const previousButton = (
     <Button
@@ -50,10 +50,10 @@ export function Review({ draft, content, goTo }: ReviewProps) {
           {t('lead', { name, gender: content.fields.gender ?? 'other' })}
         </p>
       )}
-      {missing.length > 0 && (
+      {incompleteSteps.length > 0 && (
         <Banner tone="notice" title={t('missing')}>
           <ul className="grid gap-3 py-1 sm:grid-cols-2">
-            {missing.map((step) => (
+            {incompleteSteps.map((step) => (
               <li key={step}>
                 <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
                   {t('changeOf', { step: wizard(`steps.${step}`) })}
@@ -63,9 +63,9 @@ export function Review({ draft, content, goTo }: ReviewProps) {
           </ul>
         </Banner>
       )}
-      {missing.length === 0 && <NextSteps draft={draft} name={name} />}
+      {incompleteSteps.length === 0 && <NextSteps draft={draft} name={name} />}
       <ProfilePreview content={content} goTo={goTo} />
-      {missing.length === 0 ? (
+      {incompleteSteps.length === 0 ? (
         <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
       ) : (
         <StepBar>{previousButton}</StepBar>

@@ -16,7 +16,7 @@ import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 import { WaitingCard } from './volunteer/waiting-card.tsx';
 
-/** Renders /volunteer: the profiles that a volunteer prepares, and those that await consent. */
+/** Renders /volunteer: the profiles that a volunteer prepares or that await consent. */
 export default function VolunteerPage() {
   return (
     <VolunteerTexts>
@@ -40,8 +40,8 @@ function Home() {
 function Work({ home: { places, left, canAsk, drafts } }: { home: VolunteerHome }) {
   const t = useT('draft.volunteer');
   const phrase = usePhrase();
-  const open = drafts.filter(({ state }) => state === 'OPEN');
-  const waiting = drafts.filter(({ state }) => state === 'ASKED');
+  const openDrafts = drafts.filter(({ state }) => state === 'OPEN');
+  const waitingDrafts = drafts.filter(({ state }) => state === 'ASKED');
   return (
     <>
       <section aria-label={t('places')} className="flex flex-col gap-3">
@@ -70,11 +70,15 @@ function Work({ home: { places, left, canAsk, drafts } }: { home: VolunteerHome 
           {t('noneText')}
         </EmptyState>
       )}
-      <Drafts title={t('open')} drafts={open} renderCard={(draft) => <OpenCard draft={draft} />} />
+      <Drafts
+        title={t('open')}
+        drafts={openDrafts}
+        renderCard={(draft) => <OpenCard draft={draft} />}
+      />
       <Drafts
         title={t('waiting')}
         text={t('waitingText')}
-        drafts={waiting}
+        drafts={waitingDrafts}
         renderCard={(draft) => <WaitingCard draft={draft} />}
       />
     </>

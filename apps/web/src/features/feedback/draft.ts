@@ -48,7 +48,7 @@ export function saveDraft(change: Partial<Draft>): void {
   useDraft.setState({ ...change, author: readerId() });
 }
 
-/** Deletes the draft of a member who is no longer signed in. Returns true if there was one. */
+/** Deletes the draft of a member who is no longer signed in. Returns true if it existed. */
 export function clearDraftOfOtherMember(): boolean {
   const { author } = useDraft.getState();
   if (author == null || author === readerId()) return false;

@@ -12,7 +12,7 @@ import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
 interface LongTextPageProps {
   text: LongText;
-  /** Language of the text, if it differs from that of the page. */
+  /** Language of the text, if the text is not in the language of the page. */
   lang?: string | undefined;
   /** Note before the text. */
   note?: ReactNode;

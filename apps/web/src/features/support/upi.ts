@@ -20,7 +20,7 @@ export function amountOf(input: string): number | null | 'invalid' {
   return amount >= 1 && amount <= AMOUNT_MAX ? amount : 'invalid';
 }
 
-/** Returns the link that UPI apps open. The apps ask for the amount if it is null. */
+/** Returns the link that UPI apps open. If `amount` is null, the apps ask for it. */
 export function upiLink({ id, name }: UpiAccount, amount: number | null, note: string): string {
   const parts = [
     // Some apps do not read an escaped @. The server accepts only ids without other special
