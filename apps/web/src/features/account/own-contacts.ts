@@ -28,8 +28,8 @@ export function cacheContacts(
   const { queryKey } = ownContactsQuery;
   const cachedContacts = queryClient.getQueryData(queryKey);
   const isSameEmail = cachedContacts?.email === user.email;
-  const confirmed = emailConfirmed ?? (isSameEmail ? cachedContacts?.emailConfirmed : undefined);
-  queryClient.setQueryData(queryKey, contactsOf(user, confirmed));
+  const isConfirmed = emailConfirmed ?? (isSameEmail ? cachedContacts?.emailConfirmed : undefined);
+  queryClient.setQueryData(queryKey, contactsOf(user, isConfirmed));
   if (emailConfirmed === undefined) void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -4,11 +4,11 @@ import { draftsQuery } from '../../api/drafts.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 
 /**
- * Returns the page that lists a draft, and the query to invalidate after a change of the draft.
- * `helped` is true if the maker is a volunteer.
+ * Returns the path of the page that lists a draft, and the key of the query to invalidate after a
+ * change of the draft. `isByVolunteer` is true if the maker is a volunteer.
  */
 export function draftContext({ relation }: Pick<Draft, 'relation'>) {
   return relation === VOLUNTEER
-    ? { helped: true, home: '/volunteer', list: volunteerQuery.queryKey }
-    : { helped: false, home: '/families', list: draftsQuery.queryKey };
+    ? { isByVolunteer: true, listPath: '/volunteer', listKey: volunteerQuery.queryKey }
+    : { isByVolunteer: false, listPath: '/families', listKey: draftsQuery.queryKey };
 }

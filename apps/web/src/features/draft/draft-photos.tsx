@@ -27,7 +27,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const t = useT('account.photos');
   const draftTexts = useT('draft.photos');
   const volunteerTexts = useT('draft.volunteer');
-  const { helped, list } = draftContext(draft);
+  const { isByVolunteer, listKey } = draftContext(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [cancellation, setCancellation] = useState<AbortController | null>(null);
@@ -45,12 +45,12 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       const params = { id: draft.id };
       const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent, signal };
       await upload('POST /drafts/:id/photos', request);
-      await client.invalidateQueries({ queryKey: list });
+      await client.invalidateQueries({ queryKey: listKey });
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
       // The photos are read again, because the server may have stored this photo. The read is not
       // awaited, because a read without a connection does not end.
-      void client.invalidateQueries({ queryKey: list });
+      void client.invalidateQueries({ queryKey: listKey });
     } finally {
       setPercent(null);
     }
@@ -59,12 +59,12 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const removePhoto = async (photoId: string) => {
     try {
       await deletePhoto({ id: draft.id, photoId });
-      await client.invalidateQueries({ queryKey: list });
+      await client.invalidateQueries({ queryKey: listKey });
       toast(draftTexts('removed'));
     } catch (error) {
       toast(sentenceOf(error, draftTexts('removeFailed')), 'danger');
       // The photos are read again, because the server may have deleted this photo.
-      void client.invalidateQueries({ queryKey: list });
+      void client.invalidateQueries({ queryKey: listKey });
     }
     // The focused button is removed with its photo.
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
@@ -90,7 +90,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        {helped && <p className="text-soft">{volunteerTexts('paper')}</p>}
+        {isByVolunteer && <p className="text-soft">{volunteerTexts('paper')}</p>}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {photos.map((photo, index) => (
             <Tile key={photo.id} photo={photo} number={index + 1} onRemove={removePhoto} />
@@ -98,7 +98,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
           {remaining > 0 && (
             <UploadTile
               id={tileId}
-              camera={helped ? 'environment' : 'user'}
+              camera={isByVolunteer ? 'environment' : 'user'}
               state={
                 percent === null ? { kind: 'empty' } : { kind: 'busy', percent, name: t('profile') }
               }

@@ -74,7 +74,7 @@ function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
   const { draftId, base } = useCandidateDraft.getState();
   const { data } = useRegistrationDraft.getState();
   const isSameDraft = draftId === draft.id;
-  const isOutdated = client.getQueryState(draftContext(draft).list)?.isInvalidated === true;
+  const isOutdated = client.getQueryState(draftContext(draft).listKey)?.isInvalidated === true;
   if (isSameDraft && isOutdated) return null;
   if (!isSameDraft) resetSteps();
   const unstoredAnswers = isSameDraft ? answersSince(base ?? emptyData, data) : {};
@@ -98,7 +98,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const account = useT('account.wizard');
   const { step, goTo } = useStep();
   const { saving, failure, save } = useSave(draft, content);
-  const { home } = draftContext(draft);
+  const { listPath } = draftContext(draft);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
@@ -110,14 +110,14 @@ function Steps({ draft, content }: DraftWizardProps) {
 
   const goBack = () => {
     lastPress.current = null;
-    if (step === 2) void navigate(home);
+    if (step === 2) void navigate(listPath);
     else goTo((step - 1) as Step);
   };
-  const afterSave = (goOn: () => void, options?: { isIncomplete: boolean }) => {
+  const afterSave = (proceed: () => void, options?: { isIncomplete: boolean }) => {
     const press = async (): Promise<void> => {
       lastPress.current = press;
       if (!(await save(step, options))) return;
-      if (lastPress.current === press) goOn();
+      if (lastPress.current === press) proceed();
       else await lastPress.current?.();
     };
     return () => void press();
@@ -129,7 +129,7 @@ function Steps({ draft, content }: DraftWizardProps) {
     onLater: afterSave(
       () => {
         toast(t('saved'));
-        void navigate(home);
+        void navigate(listPath);
       },
       { isIncomplete: true },
     ),
@@ -202,7 +202,7 @@ function useSave(draft: Draft, content: Content) {
     };
     try {
       const refusedFields = await store(body).then(() => [], storeAccepted);
-      await client.invalidateQueries({ queryKey: draftContext(draft).list });
+      await client.invalidateQueries({ queryKey: draftContext(draft).listKey });
       saveRefusals(refusedFields);
       return refusedFields.length === 0;
     } catch (error) {

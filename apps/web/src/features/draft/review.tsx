@@ -167,18 +167,18 @@ const hasCode = (error: unknown, code: ApiError['code']) =>
 function NextSteps({ draft, name }: Pick<ConsentRequestProps, 'draft' | 'name'>) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
-  const { helped } = draftContext(draft);
+  const { isByVolunteer } = draftContext(draft);
   return (
     <section aria-labelledby="next-title" className="flex flex-col gap-4">
       <h2 id="next-title" className="text-xl">
         {t('next')}
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-6">
-        <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
+        <li>{isByVolunteer ? volunteerText('message', { name }) : t('message', { name })}</li>
         <li>{t('reads', { name })}</li>
         <li>{t('days', { days: CONSENT_DAYS })}</li>
-        <li>{helped ? volunteerText('closed') : t('closed')}</li>
-        <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
+        <li>{isByVolunteer ? volunteerText('closed') : t('closed')}</li>
+        <li>{isByVolunteer ? volunteerText('yes', { name }) : t('yes', { name })}</li>
       </ol>
     </section>
   );
@@ -194,7 +194,7 @@ interface ConsentRequestProps {
 function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
   const t = useT('draft.review');
   const { id } = draft;
-  const { home, list } = draftContext(draft);
+  const { listPath, listKey } = draftContext(draft);
   const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -215,8 +215,8 @@ function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
       // Deletes the input from this device.
       resetSteps();
       toast(t('asked', { name }));
-      void navigate(home, { replace: true });
-      await client.invalidateQueries({ queryKey: list });
+      void navigate(listPath, { replace: true });
+      await client.invalidateQueries({ queryKey: listKey });
     } catch (error) {
       // The server's message about unavailable SMS is about the reader's own e-mail address.
       setFailure(

@@ -70,11 +70,11 @@ export function Wizard() {
     else goTo(nextStep(step));
   };
   const Content = steps[step];
-  const isForOther = step === 1 && forWhom !== 'MYSELF';
-  const asksForPassword = step === 1 && !isForOther && contactVerified && !passwordChosen;
+  const isMakerStep = step === 1 && forWhom !== 'MYSELF';
+  const asksForPassword = step === 1 && !isMakerStep && contactVerified && !passwordChosen;
   // A profile for another person ends with a sixth step, the review.
   const names = ([1, 2, 3, 4, 5, 6] as const)
-    .slice(0, isForOther ? 6 : LAST_STEP)
+    .slice(0, isMakerStep ? 6 : LAST_STEP)
     .map((number) => t(`wizard.steps.${number}`));
   return (
     <div className={outlineClasses.page}>
@@ -100,7 +100,7 @@ export function Wizard() {
             }}
           />
         )}
-        {isForOther ? (
+        {isMakerStep ? (
           <Suspense fallback={<Skeleton className="h-80" />}>
             <MakerStep forWhom={forWhom} />
           </Suspense>

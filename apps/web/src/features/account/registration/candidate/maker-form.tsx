@@ -167,8 +167,8 @@ function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValu
  * Returns the schema of the form. Before the verification, the schema contains only the contact and
  * reports that the contact is not verified.
  */
-function makerSchema(forWhom: ForWhom, verified: boolean) {
-  if (!verified) return z.object({ contact: z.never({ error: accountTexts.contactUnverified }) });
+function makerSchema(forWhom: ForWhom, isVerified: boolean) {
+  if (!isVerified) return z.object({ contact: z.never({ error: accountTexts.contactUnverified }) });
   return z
     .object({
       contact: z.string(),
