@@ -35,19 +35,19 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const [act, setAct] = useState<DeskAct | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
   const decide = useDecide(member, kind);
-  const open = member.reports.filter(({ status }) => status === 'open');
-  const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
+  const openReports = member.reports.filter(({ status }) => status === 'open');
+  const isReporter = openReports.some(({ reporter }) => reporter?.id === ownId);
   const isAlreadyDecided = isDecided(decide.error);
   const acts = isReporter || isAlreadyDecided ? [] : possibleActs(member, kind);
 
-  const leave = () => {
+  const cancel = () => {
     bar.current?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
     setAct(null);
   };
   usePanelKeys(({ key }) => {
     const selected = acts.find((option) => actKeys[option] === key);
     if (selected !== undefined) setAct(selected);
-    else if (key === 'Escape' && act !== null) leave();
+    else if (key === 'Escape' && act !== null) cancel();
     else return false;
     return true;
   });
@@ -72,8 +72,8 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   }
   return (
     <fieldset ref={bar} className="flex flex-col gap-2">
-      {/* The verification follows the photos directly, because a phone has to show both
-          together. */}
+      {/* The heading is hidden in a verification, so that the photos and the button fit together
+          on the screen of a phone. */}
       <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-lg font-semibold'}>
         {t('desk.acts')}
       </legend>
@@ -95,11 +95,11 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
             <CaseForm
               act={act}
               name={member.name}
-              reportCount={open.length}
-              suggestedReason={reasonsOf(open, phrase)}
+              reportCount={openReports.length}
+              suggestedReason={reasonText(openReports, phrase)}
               busy={decide.isPending || decide.isSuccess}
               onSubmit={(note, basis) => decide.mutate({ act, note, basis }, { onSuccess: onDone })}
-              onCancel={leave}
+              onCancel={cancel}
             />
           )}
         </Fragment>
@@ -108,8 +108,8 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   );
 }
 
-/** Returns the distinct reasons of these reports. */
-function reasonsOf(reports: AdminMember['reports'], phrase: ReturnType<typeof usePhrase>): string {
+/** Returns the labels of the distinct reasons of these reports, separated by commas. */
+function reasonText(reports: AdminMember['reports'], phrase: ReturnType<typeof usePhrase>): string {
   const reasons = reports.map(({ reason }) => phrase(REPORT_REASON.labels[reason]));
   return [...new Set(reasons)].join(', ');
 }

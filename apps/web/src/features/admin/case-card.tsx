@@ -15,8 +15,8 @@ import { recoveryCaseQuery } from './queries.ts';
 import { useOpenedAct } from './use-acts.ts';
 
 /**
- * Renders a card of a case of disputed account ownership. The case is read only on request, and
- * each read is logged.
+ * Renders a case about the disputed ownership of an account. The file of the case is fetched only
+ * on request, because each read is logged.
  */
 export function CaseCard({
   recoveryCase,
@@ -30,7 +30,7 @@ export function CaseCard({
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...recoveryCaseQuery(recoveryCase.id),
-    // A file in the cache is shown, and is read again after somebody else has decided.
+    // A cached file is shown at once, and is fetched again after the decision of a colleague.
     enabled: ({ state }) => isRequested || state.data !== undefined,
   });
   const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } =
@@ -80,8 +80,8 @@ export function CaseCard({
 
 const sides = ['former', 'present'] as const;
 
-/** The text keys of the proof that a side gave beside its contact. */
-const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
+/** Text keys of the proof that a claimant gave in addition to the contact. */
+const proofKeys = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
 
 interface CaseFileProps {
   file: RecoveryCaseFile;
@@ -115,7 +115,7 @@ function CaseFile({ file, onDone }: CaseFileProps) {
                 ? t('case.noResponse')
                 : t('case.responded', {
                     day: format.day(file[side].spokeAt),
-                    key: keyNames[file[side].key ?? 'none'],
+                    key: proofKeys[file[side].key ?? 'none'],
                   })}
             </dd>
           </div>

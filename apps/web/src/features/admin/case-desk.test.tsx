@@ -36,7 +36,7 @@ const createReport = (id: string) => ({
 });
 
 let reports: ReturnType<typeof createReport>[];
-/** Status of the response to a read of the list. */
+/** HTTP status of the response to a request for the list. */
 let status: number;
 const onResolve = vi.fn<(path: string, body: string) => void>();
 let client: QueryClient;
@@ -83,7 +83,7 @@ const submitDialog = async () => {
   await advanceTimers();
 };
 
-test('the text of a dialog stays when a reload removes its case from the list', async () => {
+test('the text in a dialog is not lost when a reload removes the case from the list', async () => {
   await openDialog();
   reports = [createReport('second')];
   await reload();
@@ -91,7 +91,7 @@ test('the text of a dialog stays when a reload removes its case from the list', 
   expect(field().value).toBe('A misunderstanding');
 });
 
-test('the text of a dialog stays when the list cannot be read again', async () => {
+test('the text in a dialog is not lost when the list cannot be reloaded', async () => {
   await openDialog();
   status = 500;
   await reload();
@@ -117,7 +117,7 @@ test('a decision opens the next case', async () => {
   expect(findAll('button', texts.desk.next)).toEqual([]);
 });
 
-test('a case of a member under pressure opens by the id of its member', async () => {
+test('the address of a case under pressure may contain the id of the member', async () => {
   const pressedCase = {
     id: 'case',
     member: { id: 'sahana', name: 'Sahana' },
@@ -148,7 +148,7 @@ test('a case of a member under pressure opens by the id of its member', async ()
   expect(reads).toEqual(['/api/admin/pressed/case']);
 });
 
-test('a dispute is shown after its decision without another read', async () => {
+test('a decided dispute is shown without another read of the case', async () => {
   const side = { contacts: [], spokeAt: null, key: null };
   const file: RecoveryCaseFile = {
     id: 'dispute',

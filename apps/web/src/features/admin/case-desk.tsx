@@ -30,7 +30,7 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
   renderCase: (opened: { id: string; item: Case | undefined; onDone: () => void }) => ReactNode;
 }
 
-/** Renders one list of cases on the desk. An act opens the next case. */
+/** Renders one list of cases on the desk. After an act, the next case opens. */
 export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskProps<Case>) {
   const { view, label, cases, pagination, isFetching, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
@@ -109,7 +109,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
 
 interface NoCasesProps {
   label: string;
-  /** True if a case was open on this screen. Its removal took the focus. */
+  /** True if a case was open on this screen. The focus was lost when that case was removed. */
   takesFocus: boolean;
   children: string;
 }

@@ -70,7 +70,7 @@ test('the key c acknowledges the report', async () => {
 test.each([
   ['all reports are acknowledged', [acknowledged], 'marta'],
   ['the moderator reported the member', [first], 'lalita'],
-])('no acknowledgement is offered if %s', (_, reports, ownId) => {
+])('the acknowledge button is hidden if %s', (_, reports, ownId) => {
   useSession.setState({ user: { id: ownId } as never });
   renderCaseDue(reports);
   expect(findAll('button', acknowledgeButton)).toHaveLength(0);

@@ -14,7 +14,7 @@ interface CaseDueProps extends Pick<AdminMember, 'reports'> {
 
 /**
  * Renders the due times of a case, and the button that acknowledges all its unacknowledged reports.
- * A moderator who made one of the reports has no such button.
+ * The button is hidden from the reporter of an open report and from a reader who may not decide.
  */
 export function CaseDue({ reports, mayDecide }: CaseDueProps) {
   const t = useT('admin');
@@ -51,5 +51,5 @@ export function CaseDue({ reports, mayDecide }: CaseDueProps) {
   );
 }
 
-/** Returns the earliest of ISO times in UTC, which sort as text. */
+/** Returns the earliest of these times. ISO times in UTC sort as text. */
 const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];

@@ -43,7 +43,7 @@ export function CaseForm(props: CaseFormProps) {
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
-    // The suggestion is selected, because typing then replaces it.
+    // Selects the suggestion, so that typing replaces it.
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 

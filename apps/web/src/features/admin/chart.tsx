@@ -11,7 +11,7 @@ interface ChartProps {
    * counts the same person on several days.
    */
   summary: 'sum' | 'mean';
-  /** The values of the same number of earlier days. Undefined if they are unknown. */
+  /** The values of the preceding days, as many as `points`. Undefined if they are unknown. */
   previous?: readonly number[] | undefined;
 }
 

@@ -24,31 +24,33 @@ interface ContactsProps {
 export function Contacts({ masked, name, reveal }: ContactsProps) {
   const t = useT('admin');
   const { isAdmin } = usePanelRights();
-  const revealed = useMutation({
+  const revealMutation = useMutation({
     mutationFn: reveal,
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
-  const { email, phone } = revealed.data ?? masked;
+  const { email, phone } = revealMutation.data ?? masked;
   if (!email && !phone) return null;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role={revealed.data && 'status'} className="text-soft wrap-anywhere">
+      <p role={revealMutation.data && 'status'} className="text-soft wrap-anywhere">
         <ContactLine email={email} phone={phone} />
       </p>
-      {isAdmin && revealed.data === undefined && (
+      {isAdmin && revealMutation.data === undefined && (
         <Button
           variant="quiet"
           size="sm"
           className="max-sm:-ml-3.5"
-          busy={revealed.isPending}
+          busy={revealMutation.isPending}
           aria-label={t('revealName', { name })}
-          onClick={() => revealed.mutate()}
+          onClick={() => revealMutation.mutate()}
         >
           <Eye aria-hidden="true" className="size-4.5" />
           {t('reveal')}
         </Button>
       )}
-      {revealed.data !== undefined && <p className="text-sm text-faint">{t('revealLogged')}</p>}
+      {revealMutation.data !== undefined && (
+        <p className="text-sm text-faint">{t('revealLogged')}</p>
+      )}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /**
- * Renders the button that opens the messages attached to a report, and after a click the messages.
- * Opening the messages is logged.
+ * Renders a button that loads the messages attached to a report. The messages then replace the
+ * button. Loading the messages is logged.
  */
 export function Evidence({
   count,
@@ -20,12 +20,12 @@ export function Evidence({
   read: () => Promise<{ messages: readonly Message[] }>;
 }) {
   const t = useT('admin');
-  const open = useMutation({
+  const readMutation = useMutation({
     mutationFn: read,
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
   if (count === 0) return null;
-  if (open.data !== undefined) return <Messages messages={open.data.messages} />;
+  if (readMutation.data !== undefined) return <Messages messages={readMutation.data.messages} />;
   return (
     <div className="rounded-md bg-sunk px-4 py-3">
       <Button
@@ -33,8 +33,8 @@ export function Evidence({
         size="sm"
         data-evidence
         aria-keyshortcuts="e"
-        busy={open.isPending}
-        onClick={() => open.mutate()}
+        busy={readMutation.isPending}
+        onClick={() => readMutation.mutate()}
       >
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         {t('openEvidence', { count })}

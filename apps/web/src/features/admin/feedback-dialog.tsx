@@ -11,7 +11,7 @@ export type FeedbackDialogKind = 'reply' | 'note';
 interface FeedbackDialogProps {
   feedback: Pick<InboxFeedback, 'id' | 'email' | 'note'>;
   kind: FeedbackDialogKind;
-  /** The note in the list, which is read again after a refusal. */
+  /** The note of the feedback in the list. The list is fetched again after a refused change. */
   latestNote: string | null;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ const feedback: InboxFeedback = {
 };
 
 const onSend = vi.fn<(body: string) => Response>();
-let listed: InboxFeedback[];
+let feedbackList: InboxFeedback[];
 let client: QueryClient;
 
 beforeEach(() => {
@@ -44,13 +44,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
     if (body !== null) return onSend(body);
     if (path === '/api/admin/stats') return Response.json({ stats: {} });
-    const pagination = { page: 1, limit: 20, total: listed.length, pages: 1 };
-    return Response.json({ feedback: listed, pagination });
+    const pagination = { page: 1, limit: 20, total: feedbackList.length, pages: 1 };
+    return Response.json({ feedback: feedbackList, pagination });
   });
 });
 
 async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
-  listed = feedbacks;
+  feedbackList = feedbacks;
   render(
     <AdminTexts>
       <FeedbackPage />
@@ -89,7 +89,7 @@ test.each(['reply', 'note'] as const)(
     await renderPage(feedback);
     click(find('button', inbox[kind]));
     type(field(), 'They will be. Sharada');
-    listed = [];
+    feedbackList = [];
     await act(() => client.invalidateQueries({ queryKey: adminKey }));
     await advanceTimers();
     expect(pageText()).toContain(inbox.none);
@@ -102,7 +102,7 @@ test.each(['reply', 'note'] as const)(
   },
 );
 
-test('the dialog of a note contains the present note', async () => {
+test('the note dialog is prefilled with the stored note', async () => {
   await renderPage({ ...feedback, note: 'For spring' });
   click(find('button', inbox.note));
   expect(field().value).toBe('For spring');

@@ -38,7 +38,7 @@ export default function AdminFeedbackPage() {
   const { data, isError, isFetching, refetch } = useQuery(inboxQuery({ status, page }));
   const pagination = data?.pagination;
   const isBeyond = useExistingPage({ pagination, isFetching, onPage: setPage });
-  const listed = data?.feedback.find(({ id }) => id === dialog?.feedback.id);
+  const listItem = data?.feedback.find(({ id }) => id === dialog?.feedback.id);
   return (
     <div className="mt-4">
       <Tabs
@@ -81,7 +81,7 @@ export default function AdminFeedbackPage() {
       {dialog !== null && (
         <FeedbackDialog
           {...dialog}
-          latestNote={(listed ?? dialog.feedback).note}
+          latestNote={(listItem ?? dialog.feedback).note}
           onClose={() => setDialog(null)}
         />
       )}

@@ -11,7 +11,7 @@ const viewed: AuditEntry = {
   at: '2026-03-01T10:03:05.000Z',
 };
 
-test('only successive entries that look the same are one line', () => {
+test('only successive entries with the same visible content are merged', () => {
   const entries: AuditEntry[] = [
     viewed,
     { ...viewed, id: '2', at: '2026-03-01T10:03:01.000Z' },
@@ -19,8 +19,8 @@ test('only successive entries that look the same are one line', () => {
     { ...viewed, id: '4', note: 'Asked by phone' },
     viewed,
   ];
-  const lines = foldRepeats(entries, (at) => at.slice(11, 16));
-  expect(lines.map(({ entry, count }) => [entry.id, count])).toEqual([
+  const groups = foldRepeats(entries, (at) => at.slice(11, 16));
+  expect(groups.map(({ entry, count }) => [entry.id, count])).toEqual([
     ['1', 2],
     ['3', 1],
     ['4', 1],

@@ -22,7 +22,7 @@ export default function AdminLogPage() {
   const phrase = usePhrase();
   const format = useFormat();
   const noteOf = useAuditNote();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [search, setSearch] = useState('');
   const log = useInfiniteQuery(logQuery(search));
   const entries = log.data?.pages.flatMap((page) => page.entries);
@@ -30,11 +30,11 @@ export default function AdminLogPage() {
   const dayOf = ({ at }: { at: string }) => format.daySeparator(at);
   const days = [...new Set(entries?.map(dayOf))];
   const isLogEmpty = entries?.length === 0 && search === '';
-  const linesOf = (day: string) =>
+  const groupsOf = (day: string) =>
     foldRepeats(entries?.filter((entry) => dayOf(entry) === day) ?? [], format.time);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(typed.trim());
+    setSearch(input.trim());
   };
   return (
     <section aria-label={t('section.log')} className="mt-6">
@@ -46,8 +46,8 @@ export default function AdminLogPage() {
               aria-label={t('searchLog')}
               placeholder={t('searchLog')}
               maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
               before={<Search aria-hidden="true" />}
             />
           </form>
@@ -67,7 +67,7 @@ export default function AdminLogPage() {
           </h2>
           <Card className="mt-2">
             <ol className="divide-y divide-line">
-              {linesOf(day).map(({ entry: { id, act, actor, member, note, at }, count }) => (
+              {groupsOf(day).map(({ entry: { id, act, actor, member, note, at }, count }) => (
                 <li key={id} className="px-4 py-3 sm:px-5">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                     <p className="flex flex-wrap items-baseline gap-x-2">

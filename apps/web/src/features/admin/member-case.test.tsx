@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('an opened case stays if it cannot be read again', async () => {
+test('an opened case stays visible if it cannot be reloaded', async () => {
   const client = await renderCase([report]);
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
   await act(() => client.invalidateQueries());
@@ -100,7 +100,7 @@ test('no button is filled after all reports are acknowledged', async () => {
   expect(filledButtons()).toEqual([]);
 });
 
-test('one of several reports has its own dialog for a dismissal', async () => {
+test('each of several reports can be dismissed in its own dialog', async () => {
   await renderCase([report, { ...report, id: 'second' }]);
   click(buttonsNamed(texts.onlyThis)[0] as HTMLElement);
   click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);
@@ -115,7 +115,7 @@ test('only the verify button is filled for a member who awaits verification', as
 test.each([
   ['a moderator', 'an admin', { id: 'marta', isAdmin: false }],
   ['an admin', 'themself', { id: 'kodanda', isAdmin: true }],
-])('%s has no act on %s', async (_, _target, viewer) => {
+])('%s cannot act on %s', async (_, _target, viewer) => {
   useSession.setState({ user: viewer as never });
   await renderCase([], 'verify', 'admin');
   expect(pageText()).toContain('Kodanda Karki');
@@ -124,8 +124,8 @@ test.each([
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
 });
 
-/** The path of the file. */
-const file = '/api/admin/users/kodanda';
+/** The path of the member's file. */
+const filePath = '/api/admin/users/kodanda';
 
 /** Returns the paths of all further requests, which `respond` answers. */
 function recordRequests(respond: (path: string) => Response): string[] {
@@ -138,11 +138,11 @@ function recordRequests(respond: (path: string) => Response): string[] {
 }
 
 const member = { id: 'kodanda', name: 'Kodanda Karki', avatar: '/photo.webp' };
-const acknowledged = { ...report, member, acknowledgedAt: report.createdAt };
+const acknowledgedReport = { ...report, member, acknowledgedAt: report.createdAt };
 
 test('an acknowledged report is shown without another read of the file', async () => {
   await renderCase([report]);
-  const requests = recordRequests(() => Response.json({ report: acknowledged }));
+  const requests = recordRequests(() => Response.json({ report: acknowledgedReport }));
   press(document.body, 'c');
   await advanceTimers();
   await advanceTimers();
@@ -154,14 +154,14 @@ test('a report that somebody else acknowledged first is read again', async () =>
   await renderCase([report]);
   const refusal = { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' };
   const requests = recordRequests((path) =>
-    path === file
-      ? Response.json({ user: { ...user, reports: [acknowledged] } })
+    path === filePath
+      ? Response.json({ user: { ...user, reports: [acknowledgedReport] } })
       : Response.json(refusal, { status: 409 }),
   );
   press(document.body, 'c');
   await advanceTimers();
   await advanceTimers();
-  expect(requests).toEqual(['/api/admin/reports/first/acknowledge', file]);
+  expect(requests).toEqual(['/api/admin/reports/first/acknowledge', filePath]);
   expect(buttonsNamed(texts.acknowledge)).toEqual([]);
 });
 
@@ -178,13 +178,13 @@ function DismissButton() {
 
 test.each([
   ['is not read again while another report is open', 'open', []],
-  ['is read again after the last decision, which changes the status', 'resolved', [file]],
+  ['is read again after the last decision, which changes the status', 'resolved', [filePath]],
 ])('the file %s', async (_, status, reads) => {
   const reports = [report, { ...report, id: 'second', status }];
   const requests = recordRequests((path) =>
-    path === file
+    path === filePath
       ? Response.json({ user: { ...user, reports } })
-      : Response.json({ report: { ...acknowledged, status: 'dismissed' } }),
+      : Response.json({ report: { ...acknowledgedReport, status: 'dismissed' } }),
   );
   render(
     <AdminTexts>
@@ -194,5 +194,5 @@ test.each([
   await advanceTimers();
   await clickButton(texts.dismiss);
   await advanceTimers();
-  expect(requests).toEqual([file, '/api/admin/reports/first/resolve', ...reads]);
+  expect(requests).toEqual([filePath, '/api/admin/reports/first/resolve', ...reads]);
 });

@@ -46,12 +46,12 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   const t = useT('admin');
   const navigate = useNavigate();
   const mayAct = mayActOn(usePanelRights(), member);
-  const file = `/admin/users/${member.id}`;
+  const filePath = `/admin/users/${member.id}`;
   const evidence = useRef<HTMLDivElement>(null);
   usePanelKeys(({ key }) => {
-    const unopened = evidence.current?.querySelector<HTMLElement>('[data-evidence]');
-    if (key === 'f') void navigate(file);
-    else if (key === 'e' && unopened) unopened.click();
+    const evidenceButton = evidence.current?.querySelector<HTMLElement>('[data-evidence]');
+    if (key === 'f') void navigate(filePath);
+    else if (key === 'e' && evidenceButton) evidenceButton.click();
     else return false;
     return true;
   });
@@ -112,7 +112,7 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
           </div>
           <p>
             <TextLink
-              to={file}
+              to={filePath}
               aria-keyshortcuts="f"
               className="inline-flex min-h-11 items-center gap-2"
             >
@@ -138,8 +138,8 @@ const columns =
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 /**
- * The columns of a narrow container. A photo that is to be verified is larger. The acts are beside
- * it, and below it while the form of an act is open.
+ * The columns of a narrow container. In a verification the photo is larger. The acts are beside the
+ * photo. While the form of an act is open, they are below the photo.
  */
 const narrowColumns: Record<CaseKind, string> = {
   reports: '@min-[17rem]:@max-[34rem]:grid-cols-[6rem_minmax(0,1fr)]',
@@ -152,26 +152,26 @@ const narrowColumns: Record<CaseKind, string> = {
  */
 function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct: boolean }) {
   const t = useT('admin');
-  const open = member.reports.filter(({ status }) => status === 'open');
-  const decided = member.reports.filter(({ status }) => status !== 'open');
+  const openReports = member.reports.filter(({ status }) => status === 'open');
+  const decidedReports = member.reports.filter(({ status }) => status !== 'open');
   if (member.reports.length === 0) return null;
   // A single report is decided with the acts on the case.
-  const isOnly = open.length === 1 && member.reasons.length === 0;
+  const isOnlyReport = openReports.length === 1 && member.reasons.length === 0;
   return (
     <section aria-label={t('section.reports')}>
-      {open.length > 0 && (
-        <ul className="flex flex-col gap-4 mb-4 last:mb-0">
-          {open.map((report) => (
+      {openReports.length > 0 && (
+        <ul className="mb-4 flex flex-col gap-4 last:mb-0">
+          {openReports.map((report) => (
             <li key={report.id}>
-              <ReportCard report={report} actions={isOnly || !mayAct ? 'none' : 'menu'} />
+              <ReportCard report={report} actions={isOnlyReport || !mayAct ? 'none' : 'menu'} />
             </li>
           ))}
         </ul>
       )}
-      {decided.length > 0 && (
-        <Fold title={t('desk.earlierReports', { count: decided.length })}>
+      {decidedReports.length > 0 && (
+        <Fold title={t('desk.earlierReports', { count: decidedReports.length })}>
           <ul className="flex flex-col gap-4">
-            {decided.map((report) => (
+            {decidedReports.map((report) => (
               <li key={report.id}>
                 <ReportCard report={report} />
               </li>

@@ -50,7 +50,7 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
   const { page } = view;
   const { data } = useQuery({ ...usersQuery(view), enabled: isListed });
   const ids = data?.users.map((user) => user.id) ?? [];
-  // The order includes a decided member who is no longer in the list.
+  // The order still includes the opened member after a decision removed them from the list.
   const order = useRef<readonly string[]>([]);
   if (ids.includes(id)) order.current = ids;
   const index = order.current.indexOf(id);

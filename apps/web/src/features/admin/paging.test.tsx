@@ -7,9 +7,9 @@ test.each([
   ['the second of no pages', { page: 2, pages: 0 }, false, [[1]]],
   ['the last page', { page: 2, pages: 2 }, false, []],
   ['an empty list', { page: 1, pages: 0 }, false, []],
-  // The cached response is older than the list.
-  ['a page that is being read', { page: 3, pages: 2 }, true, []],
-])('a list goes to its last page only if the present one does not exist: %s', (...row) => {
+  // The pagination is that of an earlier response.
+  ['a page that is being fetched', { page: 3, pages: 2 }, true, []],
+])('a list goes to its last page only if the current page does not exist: %s', (...row) => {
   const [, { page, pages }, isFetching, expectedCalls] = row;
   const onPage = vi.fn<(page: number) => void>();
   const pagination = { page, pages, limit: 20, total: pages * 20 };

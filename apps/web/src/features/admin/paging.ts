@@ -1,7 +1,7 @@
 import type { Pagination } from '@sambandha/contract/primitives';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returns the page number in an address, or 1 if there is no valid one. */
+/** Returns the page number in the query parameters, or 1 if they contain no valid page number. */
 export function pageIn(params: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 }
@@ -12,16 +12,16 @@ export function singlePage(items: readonly unknown[]): Pagination {
 }
 
 interface PagedList {
-  /** Undefined until the list has been read. */
+  /** Undefined until the list has been fetched. */
   readonly pagination: Pagination | undefined;
-  /** True while the list is being read. The pagination can then be of an earlier read. */
+  /** True while the list is being fetched. The pagination may then be outdated. */
   readonly isFetching: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /**
- * Goes to the last page if the present one no longer exists, because its entries were decided.
- * Returns true until that page is shown.
+ * Goes to the last page if decisions have removed all entries of the current page. Returns true
+ * until the last page is shown.
  */
 export function useExistingPage({ pagination, isFetching, onPage }: PagedList): boolean {
   const goTo = useEffectEvent(onPage);

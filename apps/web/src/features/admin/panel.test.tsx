@@ -293,7 +293,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   );
   // The axis ends at a round number. The maximum of a day is 5.
   const axis = [...(chart?.closest('div')?.parentElement?.querySelectorAll('p > span') ?? [])];
-  expect(axis.map((mark) => mark.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
+  expect(axis.map((tick) => tick.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map((element) => element.textContent);
   expect(rows).toEqual(['14 March 20262', '13 March 20262']);
   expect(table?.closest('details')?.open).toBe(false);
@@ -302,7 +302,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });
 
-test('a list without due times is not sorted by them', async () => {
+test('a list without due times cannot be sorted by due time', async () => {
   await renderPanel('/admin?status=verified');
   const address = requests.find((request) => request.startsWith('/api/admin/users?'));
   expect(address).toContain('sort=newest');

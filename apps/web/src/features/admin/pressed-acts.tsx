@@ -26,7 +26,7 @@ interface ActRequest {
   readonly note: string;
 }
 
-/** Sends an act on the case with the state in `file`. */
+/** Sends an act, together with the state of the case that the moderator has seen. */
 function sendAct({ id, dueAt, lastSaidAt }: PressedCaseFile, { act, note }: ActRequest) {
   const params = { id };
   const seen = { dueAt, lastSaidAt };
@@ -43,13 +43,13 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
-  // The case when the dialog was opened. The dialog covers later changes.
+  // The case as the moderator saw it before the dialog opened. The dialog covers later changes.
   const [seenFile, setSeenFile] = useState(file);
   // The confirmation that the candidate asked for the release.
-  const [saidSo, setSaidSo] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  // The act that was refused because the case had changed. Its note is offered again.
-  const [refused, setRefused] = useState<ActRequest | null>(null);
+  // The act that was refused because the case had changed. Its note prefills the next dialog.
+  const [refusedRequest, setRefusedRequest] = useState<ActRequest | null>(null);
   const send = usePressedAct(
     id,
     (request: ActRequest) => sendAct(seenFile, request),
@@ -64,19 +64,19 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const submit = (note: string) => {
     if (pendingAct === null) return;
     setIsSubmitted(true);
-    if (pendingAct === 'release' && !saidSo) return;
+    if (pendingAct === 'release' && !isConfirmed) return;
     send.mutate(
       { act: pendingAct, note },
       {
         onSuccess: () => {
           setPendingAct(null);
-          setRefused(null);
+          setRefusedRequest(null);
           if (pendingAct === 'release' || pendingAct === 'keep') onDone();
         },
-        // The case has changed and must be read again before the act.
+        // If the case has changed, the moderator must see the change before repeating the act.
         onError: (error) => {
           if (!isDecided(error)) return;
-          setRefused({ act: pendingAct, note });
+          setRefusedRequest({ act: pendingAct, note });
           setPendingAct(null);
         },
       },
@@ -90,7 +90,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
             key={option}
             variant={option === 'recordTalk' ? 'primary' : 'secondary'}
             onClick={() => {
-              setSaidSo(false);
+              setIsConfirmed(false);
               setIsSubmitted(false);
               setSeenFile(file);
               setPendingAct(option);
@@ -106,7 +106,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
           text={t(`${pendingAct}Text`)}
           label={adminText('case.reason')}
           hint={adminText('case.reasonHint')}
-          initialText={refused?.act === pendingAct ? refused.note : undefined}
+          initialText={refusedRequest?.act === pendingAct ? refusedRequest.note : undefined}
           required={adminText('case.reasonRequired')}
           submitLabel={t(pendingAct)}
           busy={send.isPending}
@@ -116,9 +116,9 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
           {pendingAct === 'release' && (
             <Checkbox
               label={t('spokenConfirmation')}
-              checked={saidSo}
-              {...(isSubmitted && !saidSo ? { error: t('spokenConfirmationRequired') } : {})}
-              onChange={({ target }) => setSaidSo(target.checked)}
+              checked={isConfirmed}
+              {...(isSubmitted && !isConfirmed ? { error: t('spokenConfirmationRequired') } : {})}
+              onChange={({ target }) => setIsConfirmed(target.checked)}
             />
           )}
         </NoteDialog>

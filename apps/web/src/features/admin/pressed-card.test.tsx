@@ -19,7 +19,7 @@ const file: PressedCaseFile = {
 };
 const words = 'What I said was dictated';
 const at = '2026-03-01T13:00:00.000Z';
-/** The case after another press. */
+/** The case after the member reported the pressure again. */
 const changedFile: PressedCaseFile = {
   ...file,
   dueAt: '2026-03-02T13:00:00.000Z',
@@ -69,7 +69,7 @@ test('a refused release shows the statement that the moderator has not seen', as
   expect(reason.value).toBe('She asked for it');
 });
 
-test('an opened case is read again only after another press is listed', async () => {
+test('an opened case is read again only after the list shows a later report', async () => {
   await renderCard(file);
   expect(readFile).toHaveBeenCalledOnce();
   readFile.mockReturnValueOnce(file);

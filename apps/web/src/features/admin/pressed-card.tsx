@@ -17,14 +17,14 @@ import { useDueText } from './use-due-text.ts';
 interface PressedCardProps {
   /** Id of the case, or of its member. */
   id: string;
-  /** The case in the list, which is read again periodically. */
+  /** The case in the list. The list is fetched periodically. */
   item: PressedCase | undefined;
   onDone: () => void;
 }
 
 /**
  * Renders the opened case of a member who is under pressure. Opening the case is logged. The case
- * is read again after the member has pressed again.
+ * is read again after the member has reported the pressure again.
  */
 export function PressedCard({ id, item, onDone }: PressedCardProps) {
   const t = useT('admin.desk');
@@ -43,7 +43,7 @@ export function PressedCard({ id, item, onDone }: PressedCardProps) {
   );
 }
 
-/** Returns true if the member has pressed again since `file` was read. */
+/** Returns true if the member has reported the pressure again since `file` was read. */
 function isNewer(item: PressedCase, file: PressedCaseFile): boolean {
   return item.dueAt > file.dueAt || (item.lastSaidAt ?? '') > (file.lastSaidAt ?? '');
 }

@@ -39,7 +39,7 @@ export function PressedCases({ view }: { view: DeskView }) {
 /**
  * Returns a view whose opened case has the id of the case. The address may have the id of the
  * member instead, which is then replaced. Otherwise a case that leaves the list would be read again
- * by the other id.
+ * by the id of its member.
  */
 function useCaseView(view: DeskView, cases: readonly PressedCase[] | undefined): DeskView {
   const caseId = cases?.find(({ member }) => member?.id === view.openId)?.id;

@@ -8,12 +8,12 @@ import { usePressedAct } from './use-acts.ts';
 
 type Relative = PressedCaseFile['relatives'][number];
 
-/** Renders the relatives of a member under pressure, each with a button that ends their part. */
+/** Renders the relatives of a member under pressure, each with a button that removes them. */
 export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');
-  const [removing, setRemoving] = useState<Relative | null>(null);
-  const endPart = usePressedAct(
+  const [relativeToRemove, setRelativeToRemove] = useState<Relative | null>(null);
+  const removeRelative = usePressedAct(
     id,
     ({ relative: { personId }, note }: { relative: Relative; note: string }) =>
       call('DELETE /admin/pressed/:id/relatives/:personId', {
@@ -40,27 +40,30 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
               variant="secondary"
               size="sm"
               aria-label={t('removeRelativeOf', { name: relative.name })}
-              onClick={() => setRemoving(relative)}
+              onClick={() => setRelativeToRemove(relative)}
             >
               {t('removeRelative')}
             </Button>
           </li>
         ))}
       </ul>
-      {removing !== null && (
+      {relativeToRemove !== null && (
         <NoteDialog
-          title={t('removeRelativeOf', { name: removing.name })}
-          text={t('removeRelativeText', { name: removing.name })}
+          title={t('removeRelativeOf', { name: relativeToRemove.name })}
+          text={t('removeRelativeText', { name: relativeToRemove.name })}
           label={adminText('case.reason')}
           hint={adminText('case.reasonHint')}
           required={adminText('case.reasonRequired')}
           submitLabel={t('removeRelative')}
           danger
-          busy={endPart.isPending}
+          busy={removeRelative.isPending}
           onSubmit={(note) =>
-            endPart.mutate({ relative: removing, note }, { onSuccess: () => setRemoving(null) })
+            removeRelative.mutate(
+              { relative: relativeToRemove, note },
+              { onSuccess: () => setRelativeToRemove(null) },
+            )
           }
-          onClose={() => setRemoving(null)}
+          onClose={() => setRelativeToRemove(null)}
         />
       )}
     </section>

@@ -16,17 +16,17 @@ interface QueueControlsProps {
 /** Renders the search and the order of the member list, and the list of keyboard shortcuts. */
 export function QueueControls({ view, change }: QueueControlsProps) {
   const t = useT('admin');
-  const [{ search, typed }, setField] = useState({ search: view.search, typed: view.search });
+  const [{ search, input }, setField] = useState({ search: view.search, input: view.search });
   // A link to the list without a search also empties the field.
-  if (search !== view.search) setField({ search: view.search, typed: view.search });
-  const setTyped = (text: string) => setField({ search, typed: text });
+  if (search !== view.search) setField({ search: view.search, input: view.search });
+  const setInput = (text: string) => setField({ search, input: text });
   const [help, setHelp] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change({ search: typed.trim() });
+    change({ search: input.trim() });
   };
   const clear = () => {
-    setTyped('');
+    setInput('');
     change({ search: '' });
   };
   return (
@@ -40,11 +40,11 @@ export function QueueControls({ view, change }: QueueControlsProps) {
             aria-label={t('search')}
             placeholder={t('search')}
             maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
             before={<Search aria-hidden="true" />}
             after={
-              typed !== '' && (
+              input !== '' && (
                 <IconButton label={t('clearSearch')} tip="none" icon={<X />} onClick={clear} />
               )
             }

@@ -59,7 +59,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             {...fileLink(id)}
-            // The whole row is the target. The other controls are above it.
+            // The link covers the whole row. The other controls are stacked above the link.
             className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
           >
             {name}

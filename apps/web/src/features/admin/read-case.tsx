@@ -7,7 +7,7 @@ import { ReadFailed } from './read-failed.tsx';
 
 interface ReadCaseProps<File> {
   query: UseQueryResult<File>;
-  /** Title and text if there is no such case any more. */
+  /** Title and text if the case does not exist any more. */
   goneTitle: string;
   goneText: string;
   children: (file: File) => ReactNode;
@@ -28,7 +28,7 @@ export function ReadCase<File>({ query, goneTitle, goneText, children }: ReadCas
   if (error instanceof ApiError && error.status === 403) {
     return <ReadFailed onRetry={() => void refetch()} />;
   }
-  // A case that cannot be read again stays, because a decision may be half written in it.
+  // The case stays visible after a failed reload, because its form may contain unsaved text.
   return (
     <>
       {error !== null && <ReadFailed onRetry={() => void refetch()} />}

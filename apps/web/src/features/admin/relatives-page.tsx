@@ -20,12 +20,12 @@ export default function AdminRelativesPage() {
   const t = useT('admin');
   const { state } = useLocation();
   const initialSearch = typeof state?.search === 'string' ? state.search : '';
-  const [typed, setTyped] = useState(initialSearch);
+  const [input, setInput] = useState(initialSearch);
   const [search, setSearch] = useState(initialSearch);
   const { data, isError, isLoading, refetch } = useQuery(relativesQuery(search));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(typed.trim());
+    setSearch(input.trim());
   };
   return (
     <div className="mt-4">
@@ -38,8 +38,8 @@ export default function AdminRelativesPage() {
             aria-label={t('search')}
             placeholder={t('search')}
             maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
             before={<Search aria-hidden="true" />}
             className="text-ellipsis"
           />

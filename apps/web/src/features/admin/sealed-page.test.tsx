@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('a typed reason of a confirmation can be sent after a reload removed the request', async () => {
+test('the reason for a confirmation can be sent after a reload removed the request', async () => {
   const client = new QueryClient();
   render(
     <AdminTexts>

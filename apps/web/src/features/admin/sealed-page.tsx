@@ -11,14 +11,14 @@ import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
 /**
- * Renders /admin/sealed: the requests to open sealed records, which are kept after a deletion or a
- * report. A request requires two people.
+ * Renders /admin/sealed: the requests to open sealed records. Sealed records are stored after a
+ * deletion or a report. Two people are necessary to open the records.
  */
 export default function AdminSealedPage() {
   const t = useT('admin');
   // The request that is shown in the dialog is stored outside the list. Otherwise a refetch that
   // removes the request from the list would close the dialog.
-  const [agreeing, setAgreeing] = useState<Opening | null>(null);
+  const [openingToConfirm, setOpeningToConfirm] = useState<Opening | null>(null);
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
@@ -35,11 +35,13 @@ export default function AdminSealedPage() {
       <ol className="flex flex-col gap-4">
         {data?.openings.map((opening) => (
           <li key={opening.id}>
-            <OpeningCard opening={opening} onAgree={() => setAgreeing(opening)} />
+            <OpeningCard opening={opening} onAgree={() => setOpeningToConfirm(opening)} />
           </li>
         ))}
       </ol>
-      {agreeing !== null && <AgreeDialog opening={agreeing} onClose={() => setAgreeing(null)} />}
+      {openingToConfirm !== null && (
+        <AgreeDialog opening={openingToConfirm} onClose={() => setOpeningToConfirm(null)} />
+      )}
     </section>
   );
 }

@@ -15,24 +15,24 @@ export interface Subject {
   readonly avatar?: string | undefined;
 }
 
-/** Frames after an act during which the focused element may be removed. */
+/** Number of animation frames after an act in which the focused element may be removed. */
 const FRAMES = 40;
 
 /**
  * Returns a mutation that runs an act of the panel and shows its outcome as a toast. The mutation
  * then invalidates the `stale` queries, also after a failure, because somebody else may have acted
- * first. `done` returns the message of a success.
+ * first. `successText` returns the message of the toast after a success.
  */
 export function useAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
-  done: (input: Input, response: Result) => string,
+  successText: (input: Input, response: Result) => string,
   stale: InvalidateQueryFilters = { queryKey: adminKey },
 ) {
   const t = useT('admin');
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (response, input) => toast(done(input, response)),
+    onSuccess: (response, input) => toast(successText(input, response)),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
     onSettled: async () => {
       await client.invalidateQueries(stale);
@@ -61,7 +61,7 @@ function restoreFocus(frames = FRAMES): void {
  */
 export function useOpenedAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
-  done: (input: Input, response: Result) => string,
+  successText: (input: Input, response: Result) => string,
 ) {
   const client = useQueryClient();
   const actOrReload = async (input: Input) => {
@@ -72,18 +72,18 @@ export function useOpenedAct<Input, Result>(
       throw error;
     }
   };
-  return useAct(actOrReload, done, staleAfterDecision);
+  return useAct(actOrReload, successText, staleAfterDecision);
 }
 
 /**
  * Returns a mutation that runs an act in the opened case of a member under pressure. The mutation
- * shows the case from the response, because another read would be logged. If the case has changed
- * since it was read, it is read again.
+ * shows the case from the response, because another read would be logged. The case is read again
+ * only if the server refuses the act because the case has changed.
  */
 export function usePressedAct<Input>(
   openedId: string,
   act: (input: Input) => Promise<{ case: PressedCaseFile } | { released: string }>,
-  done: (input: Input) => string,
+  successText: (input: Input) => string,
 ) {
   const client = useQueryClient();
   const { queryKey } = pressedCaseQuery(openedId);
@@ -97,7 +97,7 @@ export function usePressedAct<Input>(
       throw error;
     }
   };
-  return useAct(actAndCache, done, staleAfterDecision);
+  return useAct(actAndCache, successText, staleAfterDecision);
 }
 
 export function useVerify() {

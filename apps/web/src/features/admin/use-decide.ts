@@ -30,8 +30,8 @@ export const actKeys = {
 } as const satisfies Record<DeskAct, string>;
 
 /**
- * Returns the possible acts on a member in this kind of case, the most likely first. A report that
- * cannot be about a photo has no request for a better one.
+ * Returns the possible acts on a member in this kind of case, the most likely first. In a case of
+ * reports, `askPhoto` is possible only if an open report may be about a photo.
  */
 export function possibleActs(
   { status, reports }: Pick<AdminMember, 'status' | 'reports'>,
@@ -51,7 +51,7 @@ export function possibleActs(
 /**
  * Decides a case. If somebody else decided the case first, nothing changes and the mutation has an
  * error. Other failures are shown as a toast. The callbacks of `mutate` do not wait until the lists
- * are read again, and are not called after the case is closed.
+ * are fetched again, and are not called after the case is closed.
  */
 export function useDecide(member: AdminMember, kind: CaseKind) {
   const t = useT('admin');

@@ -19,8 +19,8 @@ export type CaseList = (typeof caseLists)[number];
 const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
 /**
- * Returns the list of cases in an address, or the first list if the address contains none that this
- * person may open.
+ * Returns the list of cases that the query parameters name, or the first list if they name no list
+ * that this person may open.
  */
 export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
   const requested = new URLSearchParams(search).get('list');

@@ -30,11 +30,11 @@ export function useListView() {
   };
   const change = (next: Partial<ListView>) => {
     const { status, search, page } = { ...view, page: 1, ...next };
-    const offered = sortsOf(status);
-    const sort = oneOf(offered, next.sort ?? sortParam);
+    const sorts = sortsOf(status);
+    const sort = oneOf(sorts, next.sort ?? sortParam);
     const searchParams = new URLSearchParams();
     if (status !== statuses[0]) searchParams.set('status', status);
-    if (sort !== offered[0]) searchParams.set('sort', sort);
+    if (sort !== sorts[0]) searchParams.set('sort', sort);
     if (page > 1) searchParams.set('page', String(page));
     setParams(searchParams, { replace: true, preventScrollReset: true, state: { search } });
   };

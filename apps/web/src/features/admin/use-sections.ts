@@ -24,7 +24,7 @@ interface Entry {
   /** The counter of the items in this section. */
   readonly count?: keyof Stats;
   readonly adminsOnly?: true;
-  /** Shown only while it has cases. */
+  /** True if the section is shown only while it contains cases or is open. */
   readonly rare?: true;
 }
 
@@ -99,6 +99,6 @@ function addressOf({ list, screen }: Entry): string {
 }
 
 /**
- * Returns the screen of an address of the panel. `/admin` and `/admin/users/{id}` are the users.
+ * Returns the screen at a path of the panel. `/admin` and `/admin/users/{id}` belong to `users`.
  */
 const screenAt = (pathname: string) => pathname.split('/')[2] ?? 'users';

@@ -69,7 +69,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {showsPhotos &&
-          (isSingle && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
+          (isSingle && first ? <MemberPhotos member={first} /> : <MemberAvatars members={users} />)}
         <ChoiceChips
           label={t('basis')}
           optional
@@ -94,7 +94,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
 }
 
 /** Renders the photos and main facts of a member. Reading the photos is logged. */
-function PhotosOf({ member: { id, name } }: { member: Subject }) {
+function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const t = useT('admin');
   const profile = useT('profile');
   const phrase = usePhrase();
@@ -121,8 +121,8 @@ function PhotosOf({ member: { id, name } }: { member: Subject }) {
   );
 }
 
-/** Renders the faces of members before their joint verification. */
-function Faces({ members }: { members: readonly Subject[] }) {
+/** Renders the avatars of members who are verified together. */
+function MemberAvatars({ members }: { members: readonly Subject[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3">
       {members.map(({ id, name, avatar }) => (

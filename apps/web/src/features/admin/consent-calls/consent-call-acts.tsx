@@ -21,14 +21,14 @@ type CallOutcome =
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
 
-const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
+const callOverCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
 
 /**
  * Returns true if no decision on the call is possible any more, because the stated birth date ended
  * the draft, another moderator decided, or the call no longer exists.
  */
-function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && decidedCodes.includes(error.code);
+function isCallOver(error: unknown): boolean {
+  return error instanceof ApiError && callOverCodes.includes(error.code);
 }
 
 /** Renders the buttons that record the outcome of the call. */
@@ -46,7 +46,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         onDone();
       },
       onError: (error) => {
-        if (!isDecided(error)) return;
+        if (!isCallOver(error)) return;
         setDialog(null);
         onDone();
       },
