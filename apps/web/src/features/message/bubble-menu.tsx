@@ -12,9 +12,9 @@ interface BubbleMenuProps {
 }
 
 /**
- * Renders the menu of one message. Its button is visible on hover and focus. On a touch screen the
- * button takes no space and serves screen readers and keyboards. A long press opens the actions
- * there.
+ * Renders the menu of one message. The menu button is visible on hover and focus. On a touch screen
+ * a long press opens the actions, and the button takes no space and serves only screen readers and
+ * keyboards.
  */
 export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   const t = useT('message');

@@ -24,7 +24,7 @@ interface StoredProps {
    * messages is between the two. The space between them is then reduced.
    */
   follows: boolean;
-  /** True for a search result to which the log has scrolled. */
+  /** True for the search result or quoted message to which the log has just scrolled. */
   highlighted: boolean;
   /**
    * True if Tab focuses the menu button of this message. The arrow keys focus the other buttons.
@@ -80,7 +80,7 @@ export function StoredBubble({
             )
           }
           at={message.timestamp}
-          mark={mine && candidateName === null && <Ticks status={message.status} />}
+          statusIcon={mine && candidateName === null && <Ticks status={message.status} />}
         />
         <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
       </div>
@@ -98,15 +98,15 @@ interface BubbleProps {
   text: string;
   quote?: ReactNode;
   at: string;
-  /** The status of a message that the member sent. */
-  mark?: ReactNode;
+  /** The delivery status of a message that the member sent. */
+  statusIcon?: ReactNode;
   /** True for a message that the server has not stored yet. */
   faded?: boolean;
   highlighted?: boolean;
 }
 
 export function Bubble(props: BubbleProps) {
-  const { mine, follows, sender, writer, text, quote, at, mark, faded, highlighted } = props;
+  const { mine, follows, sender, writer, text, quote, at, statusIcon, faded, highlighted } = props;
   const format = useFormat();
   const hasOnlyEmoji = isEmojiOnly(text);
   return (
@@ -135,7 +135,7 @@ export function Bubble(props: BubbleProps) {
       </span>
       <span className="float-right mt-1.5 ml-3 inline-flex items-center gap-1 text-xs text-soft">
         <time dateTime={at}>{format.time(at)}</time>
-        {mark}
+        {statusIcon}
       </span>
     </div>
   );
@@ -149,7 +149,7 @@ function Ticks({ status }: { status: Message['status'] }) {
 
 const tones = {
   quiet: 'text-faint',
-  /** A thicker stroke also marks the status, because colour alone is not enough. */
+  /** The stroke is thicker, because colour alone does not distinguish the status for everybody. */
   done: 'text-grove-ink [&_svg]:stroke-[2.75]',
   failed: 'text-danger-ink',
 };

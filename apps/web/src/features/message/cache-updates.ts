@@ -91,8 +91,8 @@ export function updateCachedRow(
 }
 
 /**
- * Updates the presence of a member. A member who is not online any more has left or now hides their
- * presence. No last visit is shown until the list is read again.
+ * Updates the presence of a member. A member who is no longer online has left or now hides their
+ * presence. `lastSeenAt` is null until the list is fetched again.
  */
 export function cachePresence(client: QueryClient, memberId: string, online: boolean): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>

@@ -46,7 +46,7 @@ const createRow = (id: string, changes: Partial<Match> = {}): Match => ({
   ...changes,
 });
 
-const empty: Thread = { messages: [], earlier: null, later: null, receipts: noReceipts };
+const emptyThread: Thread = { messages: [], earlier: null, later: null, receipts: noReceipts };
 
 describe('a conversation', () => {
   test('does not depend on the order or the repetition of arriving messages', () => {
@@ -54,21 +54,25 @@ describe('a conversation', () => {
     const arrivals = fc.array(fc.subarray(messages), { minLength: 1 });
     fc.assert(
       fc.property(arrivals, (batches) => {
-        const thread = [...batches, messages].reduce<Thread>(withMessages, empty);
+        const thread = [...batches, messages].reduce<Thread>(withMessages, emptyThread);
         expect(thread.messages).toEqual(messages);
       }),
     );
   });
 
   test('detects a gap before a new message', () => {
-    const thread = withMessages(empty, [createMessage(1), createMessage(2)]);
+    const thread = withMessages(emptyThread, [createMessage(1), createMessage(2)]);
     expect(leavesGap(thread, createMessage(3))).toBe(false);
     expect(leavesGap(thread, createMessage(2))).toBe(false);
     expect(leavesGap(thread, createMessage(4))).toBe(true);
   });
 
-  test('does not contain a hidden message, and does not change for an unknown message', () => {
-    const thread = withMessages(empty, [createMessage(1), createMessage(2), createMessage(3)]);
+  test('loses only the hidden message, and does not change for an unknown message', () => {
+    const thread = withMessages(emptyThread, [
+      createMessage(1),
+      createMessage(2),
+      createMessage(3),
+    ]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
@@ -79,7 +83,7 @@ describe('a conversation', () => {
       createMessage(3, { replyTo: quote(2) }),
       createMessage(4, { replyTo: quote(1) }),
     ];
-    const thread = withMessages(empty, [createMessage(1), createMessage(2), ...replies]);
+    const thread = withMessages(emptyThread, [createMessage(1), createMessage(2), ...replies]);
     expect(withoutMessage(thread, 2).messages.map(({ replyTo }) => replyTo)).toEqual([
       undefined,
       { seq: 2, senderId: null, text: null },
@@ -89,20 +93,20 @@ describe('a conversation', () => {
 
   test('is trimmed to its newest 50 messages with a cursor to the earlier ones', () => {
     const longThread = withMessages(
-      empty,
+      emptyThread,
       Array.from({ length: 120 }, (_, index) => createMessage(index + 1)),
     );
-    const trimmed = trimThread(longThread);
-    expect([trimmed.messages.length, trimmed.messages[0]?.seq, trimmed.earlier]).toEqual([
+    const thread = trimThread(longThread);
+    expect([thread.messages.length, thread.messages[0]?.seq, thread.earlier]).toEqual([
       50,
       71,
       '71',
     ]);
-    expect(trimThread(trimmed)).toBe(trimmed);
+    expect(trimThread(thread)).toBe(thread);
   });
 
-  test('marks only messages of the member up to the receipt and does not downgrade a status', () => {
-    const thread = withMessages(empty, [
+  test('applies a receipt only to the member’s earlier messages and does not downgrade a status', () => {
+    const thread = withMessages(emptyThread, [
       createMessage(1, { status: 'read' }),
       createMessage(2),
       createMessage(3, { senderId: 'other' }),
@@ -113,7 +117,7 @@ describe('a conversation', () => {
   });
 
   test('applies a receipt that arrives before its message', () => {
-    const thread = withMessages(withReceipt(empty, 1, 'read'), [
+    const thread = withMessages(withReceipt(emptyThread, 1, 'read'), [
       createMessage(1),
       createMessage(2),
     ]);
@@ -134,20 +138,20 @@ describe('the list of conversations', () => {
 
   test('counts a message once if its event is repeated', () => {
     const message = createMessage(1, { senderId: 'other' });
-    const once = withNewMessage([createRow('a')], 'a', message, true);
-    expect(withNewMessage(once, 'a', message, true)).toEqual(once);
+    const updatedRows = withNewMessage([createRow('a')], 'a', message, true);
+    expect(withNewMessage(updatedRows, 'a', message, true)).toEqual(updatedRows);
   });
 
-  test('does not change when the response with an older message is repeated', () => {
+  test('does not change for a response with an older message', () => {
     const rows = [createRow('a', { lastSeq: 10, lastMessage: 'message 10' })];
     expect(withNewMessage(rows, 'a', createMessage(9), false)).toBe(rows);
   });
 
   test('marks the last message as the member’s own until the other side answers', () => {
-    const own = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
-    expect(own[0]).toMatchObject({ lastMine: true });
-    const answered = withNewMessage(own, 'a', createMessage(2, { senderId: 'other' }), true);
-    expect(answered[0]).not.toHaveProperty('lastMine');
+    const rows = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
+    expect(rows[0]).toMatchObject({ lastMine: true });
+    const answeredRows = withNewMessage(rows, 'a', createMessage(2, { senderId: 'other' }), true);
+    expect(answeredRows[0]).not.toHaveProperty('lastMine');
   });
 
   test('removes an ended match and adds a new one', () => {

@@ -20,8 +20,8 @@ export interface Thread {
    */
   readonly receipts: { readonly delivered: number; readonly read: number };
   /**
-   * The `lastSeq` of the row when the last fetch began. `messages` contains all messages up to it
-   * that the member may see. Undefined before a fetch.
+   * The `lastSeq` of the row when the last fetch began. `messages` contains all messages up to this
+   * `seq` that the member may see. Undefined before a fetch.
    */
   readonly fetchedSeq?: number;
 }
@@ -36,7 +36,7 @@ export function withMessages(thread: Thread, added: readonly Message[]): Thread 
   return { ...thread, messages: messages.map((message) => withStatus(message, thread.receipts)) };
 }
 
-/** Returns the thread without a message that the member hid. Replies no longer show the message. */
+/** Returns the thread without a message that the member hid. Replies no longer quote that text. */
 export function withoutMessage(thread: Thread, seq: number): Thread {
   const messages = thread.messages
     .filter((message) => message.seq !== seq)
@@ -58,7 +58,7 @@ export function trimThread(thread: Thread): Thread {
   return { ...thread, messages, earlier: String(messages[0]?.seq ?? 0) };
 }
 
-/** Returns true if messages between the loaded ones and this one are missing. */
+/** Returns true if messages between the loaded messages and this message are missing. */
 export function leavesGap(thread: Thread, message: Message): boolean {
   const last = thread.messages.at(-1)?.seq ?? 0;
   return message.seq > last + 1;

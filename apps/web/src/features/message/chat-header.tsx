@@ -160,7 +160,7 @@ function Facts({ match }: { match: Match }) {
   ].filter(Boolean);
   return (
     <span className="block text-xs leading-relaxed text-soft sm:text-sm sm:leading-relaxed">
-      {/* The space keeps the height while the facts are being loaded. */}
+      {/* The non-breaking space keeps the height while the facts are being loaded. */}
       {texts.join(' · ') || '\u00a0'}
     </span>
   );
@@ -169,7 +169,7 @@ function Facts({ match }: { match: Match }) {
 interface MenuProps {
   match: Match;
   name: string;
-  /** Mutes or unmutes. The header has a button for it only if there is space. */
+  /** Mutes or unmutes the conversation. The header has the same button only if there is space. */
   onMute: () => void;
   /** Called after the member ended or withdrew the match, or blocked the other member. */
   onGone: () => void;
@@ -183,7 +183,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
   const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'openToFamily' | null>(null);
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
-  const ending = useMatchAction(partner, {
+  const matchAction = useMatchAction(partner, {
     onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
@@ -241,8 +241,8 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         title={t('endTitle', { name })}
         confirmLabel={t('endConfirm')}
         danger
-        busy={ending.isPending}
-        onConfirm={() => ending.mutate('end')}
+        busy={matchAction.isPending}
+        onConfirm={() => matchAction.mutate('end')}
         onCancel={close}
       >
         {t('endText', { name })}

@@ -52,17 +52,17 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   useFocusFallback(messageToHide !== null || longPressedMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   // The cache or the device may have an older copy of the conversation.
-  const current =
+  const currentThread =
     thread.data !== undefined && reaches(thread.data, match.lastSeq) ? thread.data : undefined;
-  const firstUnread = useFirstUnread(match, current, unsent.length);
+  const firstUnread = useFirstUnread(match, currentThread, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
-  const unread = current === undefined ? 0 : match.unreadCount;
+  const unread = currentThread === undefined ? 0 : match.unreadCount;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
   const { name } = match.profile;
   const relation = relationOf(match);
   const isNewSent = isNewSentInterest(match, thread.data);
-  // A received interest has to be answered first, and a sent interest accepted.
+  // Nobody can write before the interest is accepted.
   const mayWrite = match.status !== 'REQUESTED';
   const [isAcceptedByKeyboard, setIsAcceptedByKeyboard] = useState(false);
   useFocusToWrite(composer, mayWrite, isAcceptedByKeyboard);
@@ -173,8 +173,8 @@ function ThreadState({ thread }: { thread: ReturnType<typeof useThread> }) {
 }
 
 /**
- * Focuses the input as soon as it is rendered, for a member who came to write or has accepted by
- * keyboard.
+ * Focuses the input as soon as it is rendered, if the member opened the conversation to write or
+ * accepted the interest by keyboard.
  */
 function useFocusToWrite(
   composer: RefObject<HTMLTextAreaElement | null>,
@@ -195,7 +195,7 @@ function useFocusToWrite(
  */
 function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | null>) {
   const [replyCount, setReplyCount] = useState(0);
-  // Runs after the sheet of actions has closed, because the sheet returns the focus.
+  // Runs after the sheet of actions has closed, because the sheet moves the focus when it closes.
   useEffect(() => {
     if (replyCount > 0) composer.current?.focus();
   }, [replyCount, composer]);

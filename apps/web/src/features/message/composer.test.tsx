@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the composer', () => {
-  test('does not send blank text on its button or on Enter', () => {
+  test('does not send blank text on a click or on Enter', () => {
     const { field, send } = renderComposer();
     expect(field.placeholder).toBe('Type a message...');
     expect(send.disabled).toBe(true);
@@ -42,7 +42,7 @@ describe('the composer', () => {
     expect(unsentTexts()).toEqual([]);
   });
 
-  test('sends trimmed text on its button and is empty afterwards', () => {
+  test('sends trimmed text on a click and is empty afterwards', () => {
     const { field, send } = renderComposer();
     type(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
@@ -65,7 +65,7 @@ describe('the composer', () => {
     expect(unsentTexts()).toEqual(['Namaskara']);
   });
 
-  test('keeps the unsent text of its conversation', () => {
+  test('restores the unsent text of its conversation', () => {
     type(renderComposer().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
     document.body.replaceChildren();
@@ -87,7 +87,7 @@ describe('the composer', () => {
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
   });
 
-  test('cancels a reply on Escape or on its button, and keeps the text', () => {
+  test('cancels a reply on Escape or on a click without changing the text', () => {
     const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
     const { container, field } = renderComposer();
     type(field, 'Yes');

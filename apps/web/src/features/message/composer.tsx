@@ -14,7 +14,7 @@ import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyQuote } from './reply-quote.tsx';
 import { sendTyping } from './use-thread.ts';
 
-/** Renders the message input. Its text is stored until it is sent, even across reloads. */
+/** Renders the message input. Unsent text is stored, even across reloads. */
 export function Composer({
   match,
   onSend,

@@ -123,7 +123,7 @@ function UnansweredInterestsLink() {
 /** Scroll position of the list when it was last shown. */
 let lastScrollTop = 0;
 
-/** Renders the scrolling list. A step back restores its position. A new visit starts at the top. */
+/** Renders the list. Back restores its scroll position. A new visit starts at the top. */
 function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [isNewVisit] = useState(useNavigationType() === 'PUSH' && shown);

@@ -8,7 +8,7 @@ import { render } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 
-// Results of queries arrive within `act`.
+// Query results are delivered in a microtask, so that `act` includes them.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The badge numbers of the app icon, in order. Null means that the badge was cleared. */

@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
-  rows = [row()];
+  rows = [createRow()];
   storedMessages = [createMessage(1, 'Namaste'), createMessage(2, 'Is Sunday good?')];
   failingCalls = null;
   onRequest.mockReset();
@@ -92,7 +92,7 @@ function respond(call: string, body: { text?: string; clientId?: string }): Resp
   return new Response(null, { status: 204 });
 }
 
-function row(more: Partial<Match> = {}): Match {
+function createRow(more: Partial<Match> = {}): Match {
   return {
     id: 'match',
     status: 'ACCEPTED',
@@ -138,7 +138,7 @@ const bubbles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((element) => element.textContent);
 const listRows = () => document.querySelectorAll('li a');
 const composer = () => find('textbox', `Message to ${name}`);
-const item = (label: string) =>
+const menuItem = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     ({ textContent }) => textContent === label,
   ) as HTMLElement;
@@ -176,7 +176,7 @@ test('without a live connection the messages page polls for new messages and for
   storedMessages = [...storedMessages, createMessage(3, 'Are you there?')];
   await advanceTimers(5000);
   await until(() => expect(bubbles().at(-1)).toContain('Are you there?'));
-  rows = [row({ unreadCount: 1, lastMessage: 'Are you there?' })];
+  rows = [createRow({ unreadCount: 1, lastMessage: 'Are you there?' })];
   onRequest.mockClear();
   await advanceTimers(15_000);
   expect(onRequest.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
@@ -259,10 +259,10 @@ describe('a long-pressed message', () => {
 });
 
 describe('a conversation that ended', () => {
-  test('is removed for the member who blocks, without a live connection', async () => {
+  test('is removed when the member blocks the other member without a live connection', async () => {
     await openConversation();
     click(find('button', texts.more));
-    click(item(texts.block));
+    click(menuItem(texts.block));
     await until(() => find('button', moderation.blockConfirm));
     click(find('button', moderation.blockConfirm));
     await until(() => expect(log()).toBeNull());
@@ -272,7 +272,7 @@ describe('a conversation that ended', () => {
 
   test('shows a notice if the other member ends it while it is open', async () => {
     const client = await openConversation();
-    act(() => cacheRow(client, row({ status: 'ENDED' })));
+    act(() => cacheRow(client, createRow({ status: 'ENDED' })));
     await until(() => expect(pageText()).toContain(texts.notFound));
     expect(pageText()).not.toContain(name);
     click(find('button', texts.backToList));
@@ -281,7 +281,7 @@ describe('a conversation that ended', () => {
 });
 
 test('a declined interest is hidden from the search until the decline is undone', async () => {
-  rows = [row({ status: 'REQUESTED', direction: 'received' })];
+  rows = [createRow({ status: 'REQUESTED', direction: 'received' })];
   storedMessages = [];
   renderPage();
   await until(() => find('button', texts.decline));
@@ -295,13 +295,13 @@ test('a declined interest is hidden from the search until the decline is undone'
   expect(pageText()).toContain(`Declined. We send ${name} no message.`);
   click(find('button', matchTexts.undo));
   await until(() => expect(listRows()).toHaveLength(1));
-  // The time in which the decline could be undone passes.
+  // Advances beyond the time in which the decline can be undone.
   await advanceTimers(7000);
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });
 
 test('the header of a received interest shows facts for a decision and links to the profile', async () => {
-  rows = [row({ status: 'REQUESTED', direction: 'received' })];
+  rows = [createRow({ status: 'REQUESTED', direction: 'received' })];
   renderPage();
   await until(() => expect(pageText()).toContain('28 · Pune · 69% fit'));
   const link = document.querySelector('header a[href="/profile/subraya"]');
@@ -309,10 +309,10 @@ test('the header of a received interest shows facts for a decision and links to 
 });
 
 test('a sent interest without an answer can be withdrawn from its conversation', async () => {
-  rows = [row({ status: 'REQUESTED', direction: 'sent' })];
+  rows = [createRow({ status: 'REQUESTED', direction: 'sent' })];
   storedMessages = [];
   renderPage();
-  // The state is above the warning.
+  // The state of the interest is above the warning about money.
   const warning = 'never send money';
   await until(() => expect(pageText()).toContain(warning));
   expect(pageText().split(warning)[0]).toMatch(/Sent .+ You can write to each other once/);

@@ -25,8 +25,8 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
 export type Merge = (current: Thread | undefined) => Thread | undefined;
 
 /**
- * Fetches the newest messages with their current status, and the missing messages between the
- * cached ones and these. `cached` is read again after each response, because the cache may have
+ * Fetches the newest messages with their current status, and the missing messages between these and
+ * the cached messages. `cached` is called again after each response, because the cache may have
  * changed meanwhile.
  */
 export async function fetchThread(
@@ -34,7 +34,7 @@ export async function fetchThread(
   cached: () => Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  // A thread without its newest messages is not refreshed. It loads these on scrolling down.
+  // A thread without its newest messages is not refreshed. Scrolling down loads these messages.
   const before = cached();
   if (before !== undefined && before.later !== null) return before;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
@@ -43,19 +43,19 @@ export async function fetchThread(
     signal,
   });
   const [first] = messages;
-  const known = cached();
-  if (known === undefined || known.messages.length === 0 || first === undefined) {
-    const receipts = known?.receipts ?? noReceipts;
+  const cachedThread = cached();
+  if (cachedThread === undefined || cachedThread.messages.length === 0 || first === undefined) {
+    const receipts = cachedThread?.receipts ?? noReceipts;
     return withMessages({ messages: [], earlier: nextCursor, later: null, receipts }, messages);
   }
-  const missing = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : [];
-  const thread = cached() ?? known;
+  const gap = leavesGap(cachedThread, first) ? await fetchGap(matchId, cachedThread, signal) : [];
+  const thread = cached() ?? cachedThread;
   if (thread.later !== null) return thread;
   const current = withoutMissing(thread, before, { messages, nextCursor });
   // Earlier messages may have been opened to a relative since the last fetch.
   const isFirst = first.seq <= (current.messages[0]?.seq ?? first.seq);
   const earlier = isFirst ? nextCursor : current.earlier;
-  return { ...withMessages(current, [...missing, ...messages]), earlier };
+  return { ...withMessages(current, [...gap, ...messages]), earlier };
 }
 
 interface Page {
@@ -66,7 +66,7 @@ interface Page {
 /**
  * Returns the thread without the messages that the newest page should contain, but does not. They
  * were hidden on another device or deleted. Messages that arrived after the request (they are not
- * in `before`) are kept.
+ * in `before`) are not removed.
  */
 function withoutMissing(
   thread: Thread,
@@ -86,15 +86,15 @@ async function fetchGap(
   cached: Thread,
   signal: AbortSignal,
 ): Promise<readonly Message[]> {
-  const missing: Message[] = [];
+  const gap: Message[] = [];
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: (missing.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: GAP_PAGE_SIZE },
+      query: { after: (gap.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: GAP_PAGE_SIZE },
       signal,
     });
-    missing.push(...messages);
-    if (nextCursor === null) return missing;
+    gap.push(...messages);
+    if (nextCursor === null) return gap;
   }
 }
 

@@ -14,7 +14,7 @@ import { refreshOutbox } from './outbox.ts';
 
 const { message: texts, common } = en;
 
-/** The response to the next change or message, which is sent late. */
+/** Resolves when the mock server may respond to a change or to a sent message. */
 let lateResponse: PromiseWithResolvers<void>;
 /** The texts that the mock server received. */
 let sentTexts: string[];

@@ -61,15 +61,16 @@ export function LoadingChat({ matchId, onBack }: LoadingChatProps) {
 }
 
 /**
- * Returns the conversation's row in the list stored on this device, or undefined until it is read.
+ * Returns the conversation's row in the list stored on this device. Returns undefined until the
+ * list is read, or if the list does not contain the conversation.
  */
 function useStoredRow(matchId: string): Match | undefined {
   const [rows, setRows] = useState<readonly Match[]>([]);
   useEffect(() => {
     let isCancelled = false;
     const name = conversationKeys.list.join('/');
-    void readFromDevice<readonly Match[]>(name).then((stored) => {
-      if (!isCancelled && stored !== undefined) setRows(stored);
+    void readFromDevice<readonly Match[]>(name).then((storedRows) => {
+      if (!isCancelled && storedRows !== undefined) setRows(storedRows);
     });
     return () => {
       isCancelled = true;

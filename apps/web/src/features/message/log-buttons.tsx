@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   label: string;
   busy: boolean;
-  /** True if the last fetch failed. Only a click then repeats it. */
+  /** True if the last fetch failed. Only a click then repeats the fetch. */
   failed: boolean;
   onMore: () => void;
 }

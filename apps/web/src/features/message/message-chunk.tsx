@@ -13,7 +13,7 @@ const CHUNK_SIZE = 40;
 export function chunksOf(messages: readonly Message[]): readonly (readonly Message[])[] {
   const chunks = new Map<number, Message[]>();
   for (const message of messages) {
-    const key = keyOf([message]);
+    const key = chunkKey([message]);
     const chunk = chunks.get(key);
     if (chunk === undefined) chunks.set(key, [message]);
     else chunk.push(message);
@@ -22,7 +22,7 @@ export function chunksOf(messages: readonly Message[]): readonly (readonly Messa
 }
 
 /** Returns a React key that stays the same when messages are added before or after. */
-export function keyOf(chunk: readonly Message[]): number {
+export function chunkKey(chunk: readonly Message[]): number {
   return Math.floor((chunk[0]?.seq ?? 0) / CHUNK_SIZE);
 }
 
@@ -45,19 +45,19 @@ interface ChunkProps {
 
 /**
  * Renders a chunk of messages. Off screen the chunk is not laid out or painted
- * (`content-visibility`). It is first rendered fully once, because the browser needs its height to
- * scroll without jumps.
+ * (`content-visibility`). The chunk is fully rendered once before, because the browser needs its
+ * height to scroll without jumps.
  */
 export const MessageChunk = memo(Chunk, areSame);
 
 function Chunk(props: ChunkProps) {
   const { messages, before, name, firstUnread, highlighted, newest, actions } = props;
   const format = useFormat();
-  const [measured, setMeasured] = useState(false);
+  const [hasHeight, setHasHeight] = useState(false);
   useEffect(() => {
     // The browser stores the height at the end of the first frame.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setMeasured(true));
+      frame = requestAnimationFrame(() => setHasHeight(true));
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -66,7 +66,7 @@ function Chunk(props: ChunkProps) {
       className={cx(
         // Without `contain-intrinsic-size` in the first frame the browser stores no height.
         'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
-        measured && '[content-visibility:auto]',
+        hasHeight && '[content-visibility:auto]',
       )}
     >
       {messages.map((message, index) => {

@@ -19,14 +19,14 @@ import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
 import { JumpToLatest, LoadMoreButton } from './log-buttons.tsx';
 import type { BubbleActions } from './message-actions.tsx';
-import { chunksOf, keyOf, MessageChunk } from './message-chunk.tsx';
+import { chunkKey, chunksOf, MessageChunk } from './message-chunk.tsx';
 import type { UnsentMessage } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 import { type Target, useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
-/** Milliseconds for which a search result is highlighted. */
+/** Milliseconds for which a search result or a quoted message is highlighted. */
 const HIGHLIGHT_MS = 3000;
 
 /** The safety hint is shown in conversations with fewer messages. */
@@ -47,7 +47,7 @@ interface LogProps {
   thread: Thread;
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly UnsentMessage[];
-  /** The number of messages that the member has sent here. The log moves to a new one. */
+  /** Number of messages sent since the conversation was opened. A new one scrolls the log. */
   sentCount: number;
   typing: boolean;
   /** `seq` of the first message that was unread when the conversation was opened. */
@@ -147,7 +147,7 @@ export function MessageLog(props: LogProps) {
           )}
           {chunks.map((chunk, index) => (
             <MessageChunk
-              key={keyOf(chunk)}
+              key={chunkKey(chunk)}
               messages={chunk}
               before={chunks[index - 1]?.at(-1)}
               name={name}

@@ -17,8 +17,8 @@ interface MessagePanesProps {
 }
 
 /**
- * Renders the list and the selected conversation side by side, or one at a time without space for
- * both.
+ * Renders the list and the selected conversation side by side, or only one of them if there is no
+ * space for both.
  */
 export function MessagePanes({
   isConversationOpen,

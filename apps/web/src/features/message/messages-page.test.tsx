@@ -8,7 +8,7 @@ import { find, findAll, render, type } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
-// Results of queries arrive within `act`.
+// Query results are delivered in a microtask, so that `act` includes them.
 notifyManager.setScheduler(queueMicrotask);
 
 const createMatch = (name: string) =>
@@ -61,14 +61,14 @@ test('without a selected conversation, a link leads to the first one with new me
   expect(link.getAttribute('href')).toBe('/messages?conversation=Savita');
 });
 
-test('without new messages, the pane without a selected conversation has only its text', () => {
+test('without a selected conversation and new messages, the pane has no link', () => {
   renderPage([createMatch('Ananya')]);
   const heading = find('heading', en.message.select);
   expect(heading.parentElement?.querySelector('svg')).not.toBeNull();
   expect(findAll('link', en.message.readNew)).toEqual([]);
 });
 
-test('the search filters by name, ignores case, and shows that nothing was found', () => {
+test('the search filters by name, ignores case, and shows a notice if no name matches', () => {
   const { container, search, names } = renderPage([createMatch('Ananya'), createMatch('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
   type(search, 'SAV');
@@ -85,9 +85,9 @@ test.each([
   ['Rene\u0301', 'ren\u00e9'],
   ['Ren\u00e9', 'rene'],
   ['ಲಕ್ಷ್\u200dಮಿ', 'ಲಕ್ಷ್ಮಿ'],
-])('the search finds the name %j by %j', (name, searched) => {
+])('the search finds the name %j by %j', (name, searchText) => {
   const { search, names } = renderPage([createMatch('Ananya'), createMatch(name)]);
-  type(search, searched);
+  type(search, searchText);
   expect(names()).toEqual([expect.stringContaining(name)]);
 });
 

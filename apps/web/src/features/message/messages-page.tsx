@@ -64,22 +64,22 @@ function Messages() {
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   const isMounted = useIsMounted();
-  const shown = useRef({ id: selectedId, close });
-  shown.current = { id: selectedId, close };
+  const latest = useRef({ id: selectedId, close });
+  latest.current = { id: selectedId, close };
   /** Closes a conversation that has ended, unless the member has gone on to another screen. */
   const closeEnded = (matchId: string) => {
-    if (isMounted() && shown.current.id === matchId) shown.current.close();
+    if (isMounted() && latest.current.id === matchId) latest.current.close();
   };
   const hasPartnerPane = useMinWidth(PARTNER_PANE_WIDTH);
   useVisualViewport();
-  // The background tasks send from every screen, but their code may fail to load. This screen
-  // therefore also sends.
+  // `ConversationSync` sends the messages on every screen, but its code may fail to load. This
+  // screen therefore also sends them.
   useOutboxSender();
-  const { isLoading, isMissing, isFailed } = useSearchedConversation(
+  const { isLoading, isMissing, isFailed } = useMissingConversation(
     conversations,
     match === undefined ? selectedId : null,
   );
-  // The list shows its own error, even on a phone.
+  // The list contains the error of a failed request, and is then shown even on a phone.
   const isListShown = selectedId === null || isFailed;
   return (
     <MessagePanes isConversationOpen={!isListShown}>
@@ -137,22 +137,22 @@ function Messages() {
   );
 }
 
-/** Returns the state of the search for a conversation that is not in the list. */
-function useSearchedConversation(
+/** Returns the state of a conversation in the address that is not in the list, if there is one. */
+function useMissingConversation(
   conversations: ReturnType<typeof useConversations>,
-  searchedId: string | null,
+  matchId: string | null,
 ) {
   const { isPending, isFetching, isStale, isSuccess, failureReason } = conversations;
   // A conversation that was just started appears in the list after the next response. A
   // conversation that was missing once is not waited for again.
   const [missingId, setMissingId] = useState<string | null>(null);
   const isUpdating = isFetching && (isStale || failureReason !== null);
-  const isLoading = isPending || (isUpdating && missingId !== searchedId);
-  const isMissing = searchedId !== null && !isLoading && isSuccess;
-  if (isMissing && missingId !== searchedId) setMissingId(searchedId);
-  if (searchedId === null && missingId !== null) setMissingId(null);
+  const isLoading = isPending || (isUpdating && missingId !== matchId);
+  const isMissing = matchId !== null && !isLoading && isSuccess;
+  if (isMissing && missingId !== matchId) setMissingId(matchId);
+  if (matchId === null && missingId !== null) setMissingId(null);
   const isFailed =
-    conversations.isLoadingError || (searchedId !== null && conversations.isRefetchError);
+    conversations.isLoadingError || (matchId !== null && conversations.isRefetchError);
   return { isLoading, isMissing, isFailed };
 }
 

@@ -50,8 +50,8 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
     const rows = client.getQueryData<readonly Match[]>(queryKey)?.slice(0, MAX_ROWS);
     if (rows === undefined) return;
     await storeOnDevice(nameOf(queryKey), rows);
-    const current = new Set(rows.map(({ id }) => nameOf(conversationKeys.thread(id))));
-    await prune((name) => current.has(name));
+    const listedNames = new Set(rows.map(({ id }) => nameOf(conversationKeys.thread(id))));
+    await prune((name) => listedNames.has(name));
     return;
   }
   const thread = client.getQueryData<Thread>(queryKey);
@@ -61,7 +61,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await prune(() => true);
 }
 
-/** Deletes the copies that are not current, and all but the newest `MAX_THREADS` of the others. */
+/** Deletes all copies except the list and the newest `MAX_THREADS` current conversations. */
 function prune(isCurrent: (name: string) => boolean): Promise<unknown> {
   const list = nameOf(conversationKeys.list);
   return pruneDevice((names) => [
@@ -88,9 +88,9 @@ export function useOfflineFallback(
   const name = nameOf(queryKey);
   useEffect(() => {
     if (!missing) return;
-    void readFromDevice(name).then((stored) => {
+    void readFromDevice(name).then((copy) => {
       const key = name.split('/');
-      if (stored !== undefined) client.setQueryData(key, (cached: unknown) => cached ?? stored);
+      if (copy !== undefined) client.setQueryData(key, (cached: unknown) => cached ?? copy);
     });
   }, [client, missing, name]);
 }

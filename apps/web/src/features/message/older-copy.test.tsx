@@ -85,7 +85,7 @@ async function respond(messages: readonly Message[]) {
   await advanceTimers();
 }
 
-test('new messages are marked as read, with a line above them, after they are loaded', async () => {
+test('new messages are marked as read and get a divider after they are loaded', async () => {
   await open({ lastSeq: 4, unreadCount: 2 });
   expect(readCount()).toBe(0);
   expect(logText()).not.toContain(texts.newMessages);
@@ -103,7 +103,7 @@ test('a conversation is marked as read if its newest message was hidden', async 
   expect(readCount()).toBe(1);
 });
 
-test('a message that is sent while an older part is shown appears in the log, but not one of another tab', async () => {
+test('a sent message appears in the log while an older part is shown, but not one of another tab', async () => {
   await open({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
   // The messages of other tabs are in the same outbox.
   act(() => enqueueMessage('match', 'From another tab'));

@@ -18,7 +18,7 @@ import MessagesPage from './messages-page.tsx';
 
 /** The conversations of the mock server. */
 let rows: Match[];
-/** The time at which the mock server returns them. */
+/** Resolves when the mock server may return the conversations. */
 let listIsReady: Promise<void>;
 
 class StubObserver {

@@ -22,7 +22,7 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const name = firstName(match.profile.name);
   const byKeyboard = useRef(false);
   const answers = useAnswers();
-  const accepting = useMatchAction(
+  const acceptMutation = useMatchAction(
     { id: match.profile.id, match },
     {
       onDone: () => onAccepted(byKeyboard.current),
@@ -31,10 +31,10 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   );
   const accept = (event: MouseEvent<HTMLButtonElement>) => {
     byKeyboard.current = event.currentTarget.matches(':focus-visible');
-    accepting.mutate('accept');
+    acceptMutation.mutate('accept');
   };
   const decline = () => {
-    if (accepting.isPending) return;
+    if (acceptMutation.isPending) return;
     answers.decline([match]);
     onDeclined();
   };
@@ -43,7 +43,7 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="love"
-          busy={accepting.isPending}
+          busy={acceptMutation.isPending}
           icon={<Heart aria-hidden="true" className="size-4.5" />}
           onClick={accept}
         >
@@ -76,7 +76,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   return (
     <Note title={t('waitingForAnswer', { name })} text={t('askedText', { name, when })} atTop>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        {/* In a wide window, the pane of the member has this link. */}
+        {/* In a wide window, the pane of the other member contains the same link. */}
         <ButtonLink
           to={`/profile/${id}`}
           variant="secondary"
@@ -84,7 +84,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
         >
           {t('viewProfile')}
         </ButtonLink>
-        {/* With its padding outside, the text is on the left edge in a row of its own. */}
+        {/* The negative margin aligns the text with the left edge if the button wraps. */}
         <Button
           variant="quiet"
           onClick={withdraw}

@@ -19,7 +19,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Renders the search of one conversation. A search result scrolls to its message. */
+/** Renders the search of one conversation. A click on a result scrolls to the message. */
 export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const t = useT('message');
   const [text, setText] = useState('');
@@ -61,18 +61,18 @@ const DEBOUNCE_MS = 250;
 
 /** Returns the messages of a conversation that contain the search text, newest first. */
 function useSearch(matchId: string, text: string) {
-  const debounced = useDebounced(text.trim());
+  const searchText = useDebounced(text.trim());
   const query = useInfiniteQuery({
-    queryKey: ['conversations', 'search', matchId, debounced],
+    queryKey: ['conversations', 'search', matchId, searchText],
     queryFn: ({ pageParam, signal }) =>
       call('GET /messages/:matchId/search', {
         params: { matchId },
-        query: pageParam === null ? { q: debounced } : { q: debounced, cursor: pageParam },
+        query: pageParam === null ? { q: searchText } : { q: searchText, cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: debounced !== '',
+    enabled: searchText !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -81,20 +81,21 @@ function useSearch(matchId: string, text: string) {
 
   // The server searches one range of messages at a time. Until the first hit, the next range is
   // requested automatically, unless a request has failed.
-  const continues = debounced !== '' && hits.length === 0 && hasNextPage && !isFetching && !isError;
+  const continues =
+    searchText !== '' && hits.length === 0 && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (continues) void fetchNextPage();
   }, [continues, fetchNextPage]);
-  return { ...query, hits, searchedText: debounced };
+  return { ...query, hits, searchText };
 }
 
 function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
+  const [result, setResult] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    const timer = setTimeout(() => setResult(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return debounced;
+  return result;
 }
 
 interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {
@@ -103,8 +104,8 @@ interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {
 
 function Hits({ search, match, onChosen }: HitsProps) {
   const t = useT('message');
-  const { hits, searchedText, isFetching, isError, hasNextPage, fetchNextPage } = search;
-  if (searchedText === '') return null;
+  const { hits, searchText, isFetching, isError, hasNextPage, fetchNextPage } = search;
+  if (searchText === '') return null;
   const isEmpty = hits.length === 0;
   const isSearching = isFetching || hasNextPage;
   return (

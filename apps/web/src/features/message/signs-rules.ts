@@ -27,6 +27,6 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
   // The patterns contain only the hyphen. All other dashes and the minus sign become hyphens.
-  const typed = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
-  return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;
+  const comparableText = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
+  return SIGNS.find((sign) => patterns[sign].test(comparableText)) ?? null;
 }

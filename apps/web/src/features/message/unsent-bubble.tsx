@@ -19,7 +19,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
         text={message.text}
         quote={message.replyTo && <QuotedMessage quote={message.replyTo} name={name} mine />}
         at={message.at}
-        mark={
+        statusIcon={
           isRefused ? (
             <StatusIcon icon={<CircleAlert />} label={t('notSent')} tone="failed" />
           ) : (

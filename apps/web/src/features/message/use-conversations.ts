@@ -91,13 +91,13 @@ export function useConversationUpdates(): void {
 
 /** Reports messages as delivered, including those sent while this device was offline. */
 function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
-  const reported = useRef(new Map<string, number>());
+  const reportedSeqs = useRef(new Map<string, number>());
   useEffect(() => {
     // After a reconnection the messages are reported again.
-    if (!live) return reported.current.clear();
+    if (!live) return reportedSeqs.current.clear();
     for (const { id, unreadCount, lastSeq } of rows ?? []) {
-      if (unreadCount === 0 || reported.current.get(id) === lastSeq) continue;
-      reported.current.set(id, lastSeq);
+      if (unreadCount === 0 || reportedSeqs.current.get(id) === lastSeq) continue;
+      reportedSeqs.current.set(id, lastSeq);
       emitLive('message:received', { matchId: id, seq: lastSeq });
     }
   }, [rows, live]);

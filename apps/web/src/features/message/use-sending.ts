@@ -16,9 +16,10 @@ import {
 } from './outbox.ts';
 
 /**
- * Conversations with a message that is being sent. Sending one message at a time keeps the order.
+ * Ids of the conversations in which a message is being sent. Sending one message at a time keeps
+ * the order of a conversation.
  */
-const sending = new Set<string>();
+const busyMatchIds = new Set<string>();
 
 /** Milliseconds between retries. A reconnection also causes a retry. */
 const RETRY_MS = 5000;
@@ -47,17 +48,17 @@ export function useOutboxSender(): void {
   }, [unsent.length, sendAll]);
 }
 
-/** Statuses without an answer of the server itself (0: no response), which lead to a retry. */
+/** HTTP statuses of a proxy, and 0 for no response. The message is then sent again later. */
 const unreachableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Sends the messages of a conversation, unless this tab is already sending them. */
 async function sendQueued(client: QueryClient, matchId: string): Promise<void> {
-  if (sending.has(matchId)) return;
-  sending.add(matchId);
+  if (busyMatchIds.has(matchId)) return;
+  busyMatchIds.add(matchId);
   try {
     while (await sendNext(client, matchId));
   } finally {
-    sending.delete(matchId);
+    busyMatchIds.delete(matchId);
   }
 }
 

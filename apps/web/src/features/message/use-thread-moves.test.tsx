@@ -64,7 +64,7 @@ async function respondTo(index: number, messages: readonly Message[], nextCursor
 const cachedSeqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
 const receive = (seq: number) => act(() => cacheMessage(client, 'match', createMessage(seq)));
 
-test('a message that arrives while earlier messages are being loaded is kept', async () => {
+test('a message that arrives while earlier messages are being loaded stays in the cache', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await advanceTimers();
@@ -85,7 +85,7 @@ test('a receipt that arrives while earlier messages are being loaded applies to 
   expect(statuses).toEqual(['read', 'read', 'sent', 'sent']);
 });
 
-test('earlier messages that are loaded during a refetch are kept', async () => {
+test('earlier messages that are loaded during a refetch stay in the cache', async () => {
   open({});
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();
@@ -101,24 +101,24 @@ test.each([
   ['later messages are', () => thread.later.mutate(), [3, 4, 5]],
   ['the newest messages are', () => thread.toLatest.mutate(), [5]],
   ['messages around another one are', () => thread.goTo.mutate(5), [5]],
-])('a message that arrives while %s loading is fetched afterwards', async (_, move, loaded) => {
+])('a message that arrives while %s loading is fetched afterwards', async (_, move, loadedSeqs) => {
   open({ later: '4' });
   act(move);
   await advanceTimers();
   receive(6);
   await respondTo(0, createMessages(5));
-  expect(cachedSeqs()).toEqual(loaded);
+  expect(cachedSeqs()).toEqual(loadedSeqs);
   expect(requests).toHaveLength(2);
   await respondTo(1, createMessages(5, 6), '5');
-  expect(cachedSeqs()).toEqual([...loaded, 6]);
+  expect(cachedSeqs()).toEqual([...loadedSeqs, 6]);
 });
 
 test('earlier messages are ignored if the loaded part was replaced meanwhile', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await advanceTimers();
-  const other = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
-  act(() => void client.setQueryData<Thread>(key, other));
+  const part = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
+  act(() => void client.setQueryData<Thread>(key, part));
   await respondTo(0, createMessages(1, 2));
   expect(cachedSeqs()).toEqual([20]);
 });
@@ -132,7 +132,7 @@ test('a refetch continues before the first message if earlier messages became re
   expect(client.getQueryData<Thread>(key)?.earlier).toBe('2');
 });
 
-test('a refetch removes messages that were hidden on another device, but none that just arrived', async () => {
+test('a refetch removes messages hidden on another device, but none that arrived meanwhile', async () => {
   open({ messages: createMessages(2, 3, 4, 5, 6), earlier: '2' });
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();

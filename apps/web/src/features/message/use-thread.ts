@@ -36,8 +36,8 @@ export function useThread(matchId: string) {
 }
 
 /**
- * Keeps only the newest messages in the cache, because the conversation has to open at its end
- * again.
+ * Removes all but the newest messages from the cache, because the conversation has to open at its
+ * end again. Removes the conversation if its newest messages are not loaded.
  */
 function trimCache(client: QueryClient, matchId: string): void {
   const queryKey = conversationKeys.thread(matchId);

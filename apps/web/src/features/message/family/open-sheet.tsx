@@ -18,8 +18,8 @@ interface SheetProps {
 }
 
 /**
- * Renders the form that opens the conversation to relatives. It shows the relatives, the messages
- * that they will see, and the side that has to agree.
+ * Renders the form that opens the conversation to relatives. The form shows the relatives, the
+ * messages that they will see, and the member who has to agree.
  */
 export function OpenToFamilySheet(props: SheetProps) {
   return (

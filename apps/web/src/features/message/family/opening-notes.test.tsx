@@ -28,16 +28,16 @@ beforeEach(() => {
 });
 
 async function renderNotes(
-  shown: Partial<Openings>,
+  initial: Partial<Openings>,
   change: Partial<Openings> = {},
 ): Promise<void> {
-  openings = { ...openings, ...shown };
+  openings = { ...openings, ...initial };
   vi.stubGlobal('fetch', async (path: string, call: { method: string; body: string | null }) => {
     if (call.method === 'GET') return Response.json({ openings });
     requests.push([call.method, path, call.body]);
     openings = { ...openings, ...change };
-    const ended = call.method === 'DELETE';
-    return ended ? new Response(null, { status: 204 }) : Response.json({ openings });
+    const isRemoval = call.method === 'DELETE';
+    return isRemoval ? new Response(null, { status: 204 }) : Response.json({ openings });
   });
   const match = { id: 'match', profile: { name: 'Sahana Hegde' } } as Match;
   render(<OpeningNotes match={match} />);
@@ -51,7 +51,7 @@ test('a conversation without relatives shows no note', async () => {
   expect(region()).toBeNull();
 });
 
-test('the removal of one relative keeps the other relative, and the notes get the focus', async () => {
+test('the removal of one relative leaves the other one, and the notes get the focus', async () => {
   await renderNotes({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
   expect(pageText()).toContain('Parvati (mother of Sahana) is in this conversation.');
   expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
@@ -65,7 +65,7 @@ test('the removal of one relative keeps the other relative, and the notes get th
 test.each([
   [texts.allow, true],
   [texts.refuse, false],
-])('the member answers a request of the other side with "%s"', async (name, allow) => {
+])('the member answers a request of the other member with "%s"', async (name, allow) => {
   await renderNotes({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
   expect(pageText()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
   await clickButton(name);

@@ -11,8 +11,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { useChangeOpening, useOpenings } from './use-openings.ts';
 
 /**
- * Renders the notes between header and messages: relatives who can read, and the requests of both
- * sides.
+ * Renders the notes between the header and the messages: the relatives who can read the messages,
+ * and the requests of both members.
  */
 export function OpeningNotes({ match }: { match: Match }) {
   return (
@@ -78,7 +78,7 @@ function Notes({ match }: { match: Match }) {
 
 interface OpeningProps {
   match: Match;
-  /** Its `before` is the state of the request for the earlier messages. */
+  /** `opening.before` is the state of the request for the earlier messages. */
   opening: Opening;
   /** Called after an action, because the button that was pressed may have been removed. */
   onActed: () => void;

@@ -108,7 +108,7 @@ test.each([
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a message that is sent after the relative has left and returned is removed from the input', async () => {
+test('the input is emptied if the message is sent after the relative has left and returned', async () => {
   const chat = await open();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));
@@ -120,7 +120,7 @@ test('a message that is sent after the relative has left and returned is removed
   await until(() => expect(inputOf(chat).value).toBe(''));
 });
 
-test('a stored message without a response is removed from the input, with the error', async () => {
+test('the text and the error disappear if the message was stored although its response was lost', async () => {
   const chat = await open();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));
@@ -136,7 +136,7 @@ test('a stored message without a response is removed from the input, with the er
   expect(chat.querySelector('[role=alert]')).toBeNull();
 });
 
-test('a quote that is chosen while a message is sent is kept', async () => {
+test('a quote that is selected while a message is being sent is not removed', async () => {
   const chat = await open();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));

@@ -26,8 +26,8 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
 }
 
 /**
- * Changes an opening by a call, which returns all openings. A call that ends an opening returns
- * undefined. The openings are then read again.
+ * Returns a mutation that changes an opening. The call returns all openings. A call that ends an
+ * opening returns undefined, and the openings are then fetched again.
  */
 export function useChangeOpening(matchId: string, onDone: () => void) {
   const t = useT('family.speak');

@@ -5,7 +5,7 @@ import { advanceTimers, render } from '../../../test/render.tsx';
 import type { Thread } from '../cache.ts';
 import { useSpeakerThread } from './use-speaker.ts';
 
-test('earlier messages that are opened after a long conversation was loaded can be loaded', async () => {
+test('earlier messages can be loaded if they become readable after a long conversation was loaded', async () => {
   const client = new QueryClient();
   const queryKey = ['speaker', 'thread', 'match'];
   let firstOpenSeq = 11;
@@ -24,7 +24,7 @@ test('earlier messages that are opened after a long conversation was loaded can 
     thread = useSpeakerThread('match');
     return null;
   }
-  const loaded = () => {
+  const loadedPart = () => {
     const { messages = [], earlier } = client.getQueryData<Thread>(queryKey) ?? {};
     return { first: messages[0]?.seq, count: messages.length, earlier };
   };
@@ -39,15 +39,15 @@ test('earlier messages that are opened after a long conversation was loaded can 
 
   render(<Conversation />, { client });
   await advanceTimers();
-  expect(loaded()).toEqual({ first: 21, count: 50, earlier: '21' });
+  expect(loadedPart()).toEqual({ first: 21, count: 50, earlier: '21' });
   await refetch();
   expect(requestCount).toBe(2);
   await loadEarlier();
   await refetch();
-  expect(loaded()).toEqual({ first: 11, count: 60, earlier: null });
+  expect(loadedPart()).toEqual({ first: 11, count: 60, earlier: null });
   firstOpenSeq = 3;
   await refetch();
-  expect(loaded()).toEqual({ first: 11, count: 60, earlier: '11' });
+  expect(loadedPart()).toEqual({ first: 11, count: 60, earlier: '11' });
   await loadEarlier();
-  expect(loaded()).toEqual({ first: 3, count: 68, earlier: null });
+  expect(loadedPart()).toEqual({ first: 3, count: 68, earlier: null });
 });

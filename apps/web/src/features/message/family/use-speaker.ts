@@ -36,8 +36,8 @@ export function useSpeakerConversations() {
 }
 
 function refetchAll(client: QueryClient): void {
-  // The cached threads that are not shown are removed at once, because a conversation may be closed
-  // now. The refetch returns the open conversations.
+  // Cached threads that are not shown are removed at once, because a conversation may no longer be
+  // open to the relative. The refetch returns the open conversations.
   client.removeQueries({ queryKey: ['speaker', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }
@@ -55,7 +55,7 @@ function cacheMessage(client: QueryClient, matchId: string, message: Message): v
 
 /**
  * Returns the cursor of the messages that were opened to the relative after the whole conversation
- * was loaded, or null if there are none. A conversation of one page does not need it, because the
+ * was loaded, or null if there are none. A conversation of one page needs no request, because the
  * newest page has the same cursor.
  */
 async function fetchOpenedCursor(

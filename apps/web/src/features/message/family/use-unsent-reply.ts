@@ -22,7 +22,7 @@ export function useUnsentReply(matchId: string) {
     },
     [key],
   );
-  /** Keeps the quote if it is not the one with this `seq`, because it was chosen meanwhile. */
+  /** Removes the quote unless its `seq` differs, because another message was quoted meanwhile. */
   const clear = useCallback(
     (seq: number | undefined) => {
       if (readJson<Quote>(tabStorage, key)?.seq === seq) tabStorage.removeItem(key);
