@@ -5,7 +5,7 @@ import { BlockedMembers } from './blocked-members.tsx';
 
 const texts = en.settings.blocked;
 
-test('an unblocked member leaves the list, and the empty list says how to block someone', async () => {
+test('an unblocked member is removed from the list, and the empty list explains how to block', async () => {
   let blocks = [{ memberId: '1', name: 'Sahana Hegde', blockedAt: '2026-01-05T10:00:00.000Z' }];
   vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
     if (method === 'GET') return Response.json({ blocks });

@@ -24,7 +24,7 @@ const DETAILS_MAX = 1000;
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
-/** Reasons that need an explanation. */
+/** Reasons that are explained by a hint. */
 const hintedReasons = ['HARASSMENT', 'ASKING_FOR_MONEY', 'INAPPROPRIATE_PHOTO'] as const;
 
 type ReportedRelative = 'own' | { readonly seq: number } | { readonly commentId: string };
@@ -40,7 +40,7 @@ interface ReportDialogProps {
   matchId?: string;
   /**
    * The relative who is reported instead of the member: the reporter's own relative, the writer of
-   * a message, or the writer of a comment on the board. `member.name` is then their name.
+   * a message, or the writer of a comment on the board. `member.name` is then the relative's name.
    */
   relative?: ReportedRelative;
   /** The error text if the member does not exist. */
@@ -113,7 +113,7 @@ export function ReportDialog(props: ReportDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
           options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => {
-            const hintedReason = hintedReasons.find((hinted) => hinted === code);
+            const hintedReason = hintedReasons.find((candidate) => candidate === code);
             return {
               value: code,
               label: REPORT_REASON.labels[code],
@@ -140,7 +140,7 @@ export function ReportDialog(props: ReportDialogProps) {
         )}
         <PressedLink />
         <FieldError>
-          {report.isError ? refusal(report.error, t('reportFailed'), missing) : undefined}
+          {report.isError ? errorText(report.error, t('reportFailed'), missing) : undefined}
         </FieldError>
       </form>
     </Dialog>
@@ -176,7 +176,7 @@ function sendReport(
       });
 }
 
-function refusal(error: unknown, failed: string, missing = failed): string {
+function errorText(error: unknown, failureText: string, missingText = failureText): string {
   const isMissing = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND';
-  return isMissing ? missing : sentenceOf(error, failed);
+  return isMissing ? missingText : sentenceOf(error, failureText);
 }

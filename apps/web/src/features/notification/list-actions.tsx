@@ -16,7 +16,7 @@ export function ListActions({ onSettingsClick }: ListActionsProps) {
   const markRead = useMarkRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
-  // `unread` counts all pages, but not notifications of messages. The loaded pages contain these.
+  // `unread` counts all pages, but no notifications of messages. The loaded pages contain them.
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;

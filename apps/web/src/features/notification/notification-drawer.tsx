@@ -17,7 +17,7 @@ export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: 
         </div>
       }
     >
-      {/* With the padding of its rows outside, the list is on the left edge of the title. */}
+      {/* The negative margin aligns the content of the rows with the title. */}
       <div className="-mx-3">
         <NotificationList onOpen={onClose} />
       </div>

@@ -13,7 +13,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { groupByAge } from './notification-text.ts';
 import { invalidateNotifications, notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** Renders the member's notifications by age, with live updates. */
+/** Renders the member's notifications, grouped by age, with live updates. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const client = useQueryClient();

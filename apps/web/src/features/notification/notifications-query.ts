@@ -75,7 +75,7 @@ export function useMarkRead() {
     changePages(client, asRead);
     try {
       const { unread } = await call('PATCH /notifications/read', { body: selection });
-      // The change is applied again, because a read that ended meanwhile may not include it.
+      // The change is applied again, because a fetch that ended meanwhile may not include it.
       changePages(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
       invalidateNotifications(client, 'now');

@@ -36,13 +36,13 @@ beforeEach(() => {
   fetchMock.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
 });
 
-test('pushes that are turned on are on for this member only', async () => {
+test('turning on push enables it only for this member', async () => {
   expect(await turnOnPush('parvati', 'a key')).toBe('on');
   expect(await readPushState('parvati')).toBe('on');
   expect(await readPushState('roopa')).toBe('off');
 });
 
-test('pushes stay off after a lost response and leave no subscription', async () => {
+test('push stays off without a subscription if the response is lost', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'NETWORK' });
   expect(await readPushState('parvati')).toBe('off');
@@ -50,7 +50,7 @@ test('pushes stay off after a lost response and leave no subscription', async ()
   expect(await turnOnPush('parvati', 'a key')).toBe('on');
 });
 
-test('pushes that the browser could not end after a lost response can be turned off', async () => {
+test('push can be turned off if the response was lost and the browser could not unsubscribe', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   unsubscribe.mockRejectedValueOnce(new Error('no connection to the push service'));
   await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'NETWORK' });
@@ -61,7 +61,7 @@ test('pushes that the browser could not end after a lost response can be turned 
   expect(subscription).toBeNull();
 });
 
-test('pushes that the server refuses stay off and leave no subscription', async () => {
+test('push stays off without a subscription if the server rejects it', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ code: 'VALIDATION' }, { status: 400 }));
   await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'VALIDATION' });
   expect(await readPushState('parvati')).toBe('off');

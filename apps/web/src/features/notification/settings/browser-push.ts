@@ -36,14 +36,14 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   const push = await ensureSubscription(key);
-  // Stored first, because the server may register the browser although no response arrives, and the
-  // browser may not unsubscribe.
+  // The owner is stored first. The server may register the browser although the response is lost,
+  // and `removeSubscription` may then fail. The member can then still turn push off.
   deviceStorage.setItem(PUSH_OWNER, memberId);
   try {
     await register(push);
   } catch (error) {
-    // The push service refuses an endpoint that is unsubscribed here.
-    await forget(push).catch(() => undefined);
+    // The server may have stored the endpoint, which the push service rejects after the removal.
+    await removeSubscription(push).catch(() => undefined);
     throw error;
   }
   return 'on';
@@ -52,13 +52,13 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
 /** Returns the subscription for this key. Replaces a subscription for a previous key. */
 async function ensureSubscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const existing = await pushManager.getSubscription();
-  if (existing !== null && keyOf(existing) === key) return existing;
-  await existing?.unsubscribe();
+  const subscription = await pushManager.getSubscription();
+  if (subscription !== null && keyOf(subscription) === key) return subscription;
+  await subscription?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Returns the server's public key of a subscription in base64url, or null if there is none. */
+/** Returns the server's public key of a subscription in base64url, or null if it has no key. */
 function keyOf({ options }: PushSubscription): string | null {
   const key = options.applicationServerKey;
   if (key === null) return null;
@@ -79,15 +79,15 @@ async function register(push: PushSubscription): Promise<void> {
 
 /** Unsubscribes, first on the server, because the server must not send to a removed endpoint. */
 export async function turnOffPush(): Promise<void> {
-  const existing = await readSubscription();
-  if (existing !== null) {
-    await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
+  const subscription = await readSubscription();
+  if (subscription !== null) {
+    await call('DELETE /notifications/push', { body: { endpoint: subscription.endpoint } });
   }
-  await forget(existing);
+  await removeSubscription(subscription);
 }
 
-/** Ends the subscription in the browser, if there is one, and removes its owner. */
-async function forget(push: PushSubscription | null): Promise<void> {
+/** Removes the subscription from the browser, if there is one, and its owner from the storage. */
+async function removeSubscription(push: PushSubscription | null): Promise<void> {
   await push?.unsubscribe();
   deviceStorage.removeItem(PUSH_OWNER);
 }
@@ -99,8 +99,8 @@ async function forget(push: PushSubscription | null): Promise<void> {
 export async function restorePush(memberId: string): Promise<void> {
   const owner = deviceStorage.getItem(PUSH_OWNER);
   if (owner === null || !isPushSupported()) return;
-  const existing = await readSubscription();
-  if (owner !== memberId) return forget(existing);
+  const subscription = await readSubscription();
+  if (owner !== memberId) return removeSubscription(subscription);
   if (Notification.permission !== 'granted') return;
   const { settings } = await call('GET /notifications/settings');
   if (settings.pushKey !== null) await register(await ensureSubscription(settings.pushKey));

@@ -9,7 +9,7 @@ import type { useDevicePush } from './use-device-push.ts';
 interface DevicePushProps {
   /** Null if pushes are not offered. */
   push: ReturnType<typeof useDevicePush> | null;
-  /** The number of browsers of the member with pushes. */
+  /** Number of the member's browsers in which pushes are enabled. */
   devices: number;
 }
 

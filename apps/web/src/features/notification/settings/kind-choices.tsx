@@ -11,8 +11,8 @@ import { cx } from '../../../ui/cx.ts';
 interface KindChoicesProps {
   settings: NotificationSettings;
   /**
-   * False if pushes are not offered, or if no device gets them and this browser refuses them. There
-   * is no switch then.
+   * False if pushes are not offered, or if no device receives pushes and this browser denies the
+   * permission. The switches for pushes are then not rendered.
    */
   canPush: boolean;
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
@@ -23,7 +23,7 @@ export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
     <div className="@container">
-      {/* Without a second channel, the title of the card names the only one. */}
+      {/* If e-mail is the only channel, the title of the card names it. */}
       {canPush && (
         <div
           aria-hidden="true"
@@ -116,7 +116,7 @@ function Toggle({ channel, label, on, disabled = false, onToggle }: ToggleProps)
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         aria-label={label}
-        // A switch without effect is off, but its choice stays stored.
+        // A disabled switch is shown as off, although the stored choice is unchanged.
         checked={on && !disabled}
         disabled={disabled}
         onChange={(event) => onToggle(event.currentTarget.checked)}

@@ -124,7 +124,7 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   find('heading', texts.byEmail);
 });
 
-test('pushes that could be neither registered nor ended can be turned off', async () => {
+test('push can be turned off if the call failed and the browser could not unsubscribe', async () => {
   const push = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({}),

@@ -53,9 +53,9 @@ function LoadedSettings({ settings }: { settings: Settings }) {
   );
 }
 
-function Choices({ settings: stored, canPush }: { settings: Settings; canPush: boolean }) {
+function Choices({ settings: storedSettings, canPush }: { settings: Settings; canPush: boolean }) {
   const t = useT('notification.settings');
-  const { settings, choose, failed } = useChoices(stored);
+  const { settings, choose, failed } = useChoices(storedSettings);
   return (
     <>
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}

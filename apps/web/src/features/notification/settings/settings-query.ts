@@ -19,7 +19,7 @@ type Choices = Record<`${ConfigurableKind}.${Channel}`, boolean>;
  * Returns the settings with the choices that are not stored yet, and the function that stores a
  * choice. A choice that cannot be stored is reverted, and `failed` is then true.
  */
-export function useChoices(stored: NotificationSettings) {
+export function useChoices(storedSettings: NotificationSettings) {
   const client = useQueryClient();
   const { pending, failed, choose } = useQueuedChoices({
     key: 'notification-settings',
@@ -31,7 +31,7 @@ export function useChoices(stored: NotificationSettings) {
       ),
   });
   return {
-    settings: settingsWith(stored, pending),
+    settings: settingsWith(storedSettings, pending),
     failed,
     choose: (kind: ConfigurableKind, channel: Channel, isEnabled: boolean) =>
       choose({ [`${kind}.${channel}`]: isEnabled }),
@@ -49,10 +49,10 @@ function withChoices<K extends Partial<NotificationSettings['kinds']>>(
   kinds: K,
   choices: Partial<Choices>,
 ): K {
-  const changed = { ...kinds };
+  const result = { ...kinds };
   for (const [name, isEnabled] of Object.entries(choices)) {
     const [kind, channel] = name.split('.') as [ConfigurableKind, Channel];
-    Object.assign(changed, { [kind]: { ...changed[kind], [channel]: isEnabled } });
+    Object.assign(result, { [kind]: { ...result[kind], [channel]: isEnabled } });
   }
-  return changed;
+  return result;
 }

@@ -8,8 +8,9 @@ import { settingsQuery } from './settings-query.ts';
 type Outcome = 'changed' | 'dismissed' | 'failed' | null;
 
 /**
- * Returns the state of pushes in this browser for the signed-in member, the function that changes
- * it, and the outcome of the last change. `pushKey` is null if pushes are not offered.
+ * Returns the state of pushes in this browser for the signed-in member, the function that enables
+ * or disables pushes, and the outcome of its last call. `pushKey` is null if the server offers no
+ * pushes.
  */
 export function useDevicePush(pushKey: string | null) {
   const memberId = useSession(({ user }) => user?.id ?? '');
