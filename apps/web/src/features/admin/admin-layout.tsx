@@ -118,8 +118,8 @@ function SecondFactorNeeded() {
 }
 
 /**
- * Renders the subject of the panel, and the number of members by status. On a phone both are below
- * the members.
+ * Renders the subtitle of the panel, and the number of members by status. On a phone both are below
+ * the list of members.
  */
 function Overview() {
   const t = useT('admin');
@@ -142,7 +142,7 @@ function Overview() {
   );
 }
 
-/** Renders the button that opens the sections where they do not fit beside the screen. */
+/** Renders the button that opens the menu of sections in a container too narrow for the list. */
 function SectionMenu({ groups }: { groups: ReturnType<typeof useSections> }) {
   const t = useT('admin');
   const [open, setOpen] = useState(false);

@@ -95,8 +95,8 @@ export function MembersToVerify({ view }: ListProps) {
 }
 
 /**
- * Renders reports about members who have left. The reports need an answer although no member is
- * left to act on.
+ * Renders reports about members who have deleted their accounts. The reports need an answer
+ * although no act on the member is possible any more.
  */
 export function DepartedReports({ view }: ListProps) {
   const t = useT('admin');

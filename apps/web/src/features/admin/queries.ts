@@ -2,10 +2,10 @@ import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The first part of the keys of the panel's queries, which an act invalidates. */
+/** All query keys of the panel begin with this key. An act invalidates these queries. */
 export const adminKey = ['admin'] as const;
 
-/** The first parts of the keys of opened files and cases. Every read of these is logged. */
+/** The query keys of opened files and cases begin with this key. Every read of these is logged. */
 export const openedKey = [...adminKey, 'member'] as const;
 
 /** Milliseconds between the periodic reads of the counters and of most lists. */

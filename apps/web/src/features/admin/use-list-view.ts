@@ -6,7 +6,7 @@ export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 
 type Sort = ListView['sort'];
 
-/** Returns the orders of a list, the default first. Only some lists have members with due times. */
+/** Returns the sort orders of a list, the default first. Only some lists have due times. */
 export function sortsOf(status: ListView['status']): readonly [Sort, ...Sort[]] {
   const hasDueTimes = status === 'pending' || status === 'reported';
   return hasDueTimes ? ['due', 'newest', 'oldest', 'name'] : ['newest', 'oldest', 'name'];

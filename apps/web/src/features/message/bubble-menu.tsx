@@ -23,7 +23,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   return (
     <>
       {onReply !== null && (
-        // This button is for the mouse. The menu also contains the action.
+        // This button is only for the mouse, because the menu also contains the action.
         <button
           type="button"
           tabIndex={-1}

@@ -32,7 +32,7 @@ const OpeningNotes = lazyOptional(
 interface ChatProps {
   match: Match;
   onBack: () => void;
-  /** Called after the member ended the match or blocked the other member. */
+  /** Called after the member ended or withdrew the match, or blocked the other member. */
   onGone: () => void;
 }
 

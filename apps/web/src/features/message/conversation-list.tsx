@@ -66,7 +66,8 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const searchText = plainSpelling(search);
   const rows = data.filter(
     (match) =>
-      // Received interests are answered on /interests. Only a search or a link shows them here.
+      // Received interests are answered on /interests. They are in this list only for a search or if
+      // a link selects them.
       (searchText !== '' || match.id === selectedId || relationOf(match) !== 'received') &&
       plainSpelling(match.profile.name).includes(searchText),
   );

@@ -84,7 +84,7 @@ test('the app icon shows no badge for a session that is not remembered', async (
 test.each([
   [true, 1],
   [false, null],
-])('a page that becomes visible replaces the badge of the worker', async (remember, badge) => {
+])('a page that becomes visible replaces the service worker’s badge', async (remember, badge) => {
   renderSync(remember);
   await setUnreadCounts(2);
   await expect.poll(() => badges.at(-1)).toBe(badge);

@@ -46,7 +46,7 @@ test('the live region announces only new messages of the other member', () => {
   expect(announcement()).toBe('Ananya: message 4');
 });
 
-test('the live region announces no message while earlier messages are read', () => {
+test('the live region announces no message while an earlier part of the conversation is loaded', () => {
   const { announcement, load } = renderIncoming(createThread(messagesBefore, '2'));
   load(createThread([...messagesBefore, createMessage(3, 'ananya')], '3'));
   expect(announcement()).toBe('');

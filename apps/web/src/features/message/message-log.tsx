@@ -29,7 +29,7 @@ import type { useThread } from './use-thread.ts';
 /** Milliseconds for which a search result or a quoted message is highlighted. */
 const HIGHLIGHT_MS = 3000;
 
-/** The safety hint is shown in conversations with fewer messages. */
+/** Minimum number of messages of a conversation without the safety hint. */
 const ESTABLISHED_MIN = 10;
 
 export interface LogHandle {
@@ -47,7 +47,7 @@ interface LogProps {
   thread: Thread;
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly UnsentMessage[];
-  /** Number of messages sent since the conversation was opened. A new one scrolls the log. */
+  /** Number of messages sent since the conversation was opened. Each of them scrolls the log. */
   sentCount: number;
   typing: boolean;
   /** `seq` of the first message that was unread when the conversation was opened. */

@@ -9,7 +9,7 @@ import { useMinWidth } from '../../ui/use-min-width.ts';
 const SIDE_BY_SIDE_WIDTH = 48;
 
 interface MessagePanesProps {
-  /** True if a conversation is open. Without space for both panes it fills the screen. */
+  /** True if a conversation is open. The conversation fills the screen if only one pane fits. */
   isConversationOpen: boolean;
   /** True below the bar with the name of the candidate for whom a relative acts. */
   belowBar?: boolean;

@@ -61,7 +61,7 @@ test('without a selected conversation, a link leads to the first one with new me
   expect(link.getAttribute('href')).toBe('/messages?conversation=Savita');
 });
 
-test('without a selected conversation and new messages, the pane has no link', () => {
+test('without a selected conversation or new messages, the pane has no link', () => {
   renderPage([createMatch('Ananya')]);
   const heading = find('heading', en.message.select);
   expect(heading.parentElement?.querySelector('svg')).not.toBeNull();
@@ -91,7 +91,7 @@ test.each([
   expect(names()).toEqual([expect.stringContaining(name)]);
 });
 
-test('received interests are one link to Interests, and the search finds them', async () => {
+test('received interests are replaced by one link to Interests, but the search finds them', async () => {
   const interest = {
     ...createMatch('Dinesh'),
     status: 'REQUESTED',

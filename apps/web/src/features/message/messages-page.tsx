@@ -137,14 +137,17 @@ function Messages() {
   );
 }
 
-/** Returns the state of a conversation in the address that is not in the list, if there is one. */
+/**
+ * Returns the loading state of `matchId`, a conversation in the address that is not in the list.
+ * `matchId` is null if there is no such conversation.
+ */
 function useMissingConversation(
   conversations: ReturnType<typeof useConversations>,
   matchId: string | null,
 ) {
   const { isPending, isFetching, isStale, isSuccess, failureReason } = conversations;
-  // A conversation that was just started appears in the list after the next response. A
-  // conversation that was missing once is not waited for again.
+  // A conversation that was just started appears in the list after the next response. If the
+  // response does not contain the conversation, later responses are not awaited.
   const [missingId, setMissingId] = useState<string | null>(null);
   const isUpdating = isFetching && (isStale || failureReason !== null);
   const isLoading = isPending || (isUpdating && missingId !== matchId);

@@ -53,7 +53,7 @@ const createMessage = (seq: number): Message => ({
   timestamp: '2026-01-05T10:00:00.000Z',
 });
 
-/** Opens the conversation, of which the cache has the messages 1 and 2. */
+/** Opens the conversation. The cache contains its messages 1 and 2. */
 async function open(
   row: Pick<Match, 'lastSeq' | 'unreadCount'>,
   { later }: Pick<Thread, 'later'> = { later: null },

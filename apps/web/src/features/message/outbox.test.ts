@@ -28,7 +28,7 @@ const notifyTabs = () =>
 const textsOf = ({ useOutbox }: Awaited<ReturnType<typeof openTab>>) =>
   useOutbox.getState().unsent.map(({ text }) => text);
 
-test('two tabs share their unsent messages and texts', async () => {
+test('two tabs share their unsent messages and drafts', async () => {
   const [firstTab, secondTab] = [await openTab(), await openTab()];
   firstTab.enqueueMessage('a match', 'From the first');
   firstTab.saveDraft('a match', 'Half a sentence');
@@ -84,7 +84,7 @@ test('another member on the device does not see the unsent messages', async () =
   expect(textsOf(await openTab())).toEqual([]);
 });
 
-test('unsent messages and texts of an earlier version are migrated', async () => {
+test('unsent messages and drafts of an earlier version are migrated', async () => {
   const unsent = [
     {
       clientId: '1',

@@ -55,7 +55,7 @@ test('the pane offers to let the family join only in an accepted match', async (
   expect(findAll('button', en.message.openToFamily)).toEqual([]);
 });
 
-test('a photo for matches appears after the acceptance', async () => {
+test('a photo that only matches may see appears after the acceptance', async () => {
   const { pane, changeStatus } = renderPane({ ...ananya, photo: '' }, 'REQUESTED');
   await advanceTimers();
   expect(pane.querySelector('img')).toBeNull();

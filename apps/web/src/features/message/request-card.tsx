@@ -100,7 +100,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
 interface NoteProps {
   title: string;
   text: string;
-  /** True above the messages instead of below them. */
+  /** True if the note is above the messages instead of below them. */
   atTop?: boolean;
   children: ReactNode;
 }

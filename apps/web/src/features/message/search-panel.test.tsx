@@ -7,7 +7,7 @@ import { SearchPanel } from './search-panel.tsx';
 
 const match = { id: 'match', profile: { name: 'Ananya' } } as unknown as Match;
 
-test('the search stops at a range that cannot be read', async () => {
+test('the search stops if the request for a range of messages fails', async () => {
   // The API client logs a response with status 500.
   vi.spyOn(console, 'error').mockReturnValue();
   const fetchRange = vi.fn(async (address: string) => {

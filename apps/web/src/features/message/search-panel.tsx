@@ -56,7 +56,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   );
 }
 
-/** Milliseconds after the last input before a search. */
+/** Milliseconds between the last input and the search. */
 const DEBOUNCE_MS = 250;
 
 /** Returns the messages of a conversation that contain the search text, newest first. */

@@ -7,7 +7,7 @@ const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as c
 
 export type Sign = (typeof SIGNS)[number];
 
-/** Signs are shown only in this number of messages at the start of a conversation. */
+/** Number of messages at the start of a conversation in which signs are shown. */
 export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
@@ -26,7 +26,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
-  // The patterns contain only the hyphen. All other dashes and the minus sign become hyphens.
+  // Replaces all dashes and the minus sign with the hyphen, the only dash in the patterns.
   const comparableText = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(comparableText)) ?? null;
 }

@@ -17,7 +17,7 @@ interface LogContent {
   readonly first: number;
   /** A key that changes with the content at the end, such as a new message. */
   readonly endKey: string;
-  /** Number of messages sent since the conversation was opened. A new one scrolls the log. */
+  /** Number of messages sent since the conversation was opened. Each of them scrolls the log. */
   readonly sentCount: number;
   /** `seq` of the newest message of the conversation, as far as it is known. */
   readonly newest: number;

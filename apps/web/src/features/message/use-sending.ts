@@ -64,7 +64,7 @@ async function sendQueued(client: QueryClient, matchId: string): Promise<void> {
 
 /**
  * Sends the oldest message when no other tab is sending. Returns true if the message was sent. No
- * message is sent while the person acts for a candidate, who would be its sender.
+ * message is sent while the person acts for a candidate, who would be the sender.
  */
 function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
   return inOneTab(`send:${matchId}`, async () => {

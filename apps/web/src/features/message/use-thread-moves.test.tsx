@@ -123,7 +123,7 @@ test('earlier messages are ignored if the loaded part was replaced meanwhile', a
   expect(cachedSeqs()).toEqual([20]);
 });
 
-test('a refetch continues before the first message if earlier messages became readable', async () => {
+test('a refetch extends the conversation if earlier messages became readable', async () => {
   open({ messages: createMessages(3, 4, 5), earlier: null });
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();

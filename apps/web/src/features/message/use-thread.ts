@@ -99,7 +99,7 @@ export function usePartnerTyping(matchId: string): boolean {
 
 let typingSentAt = Number.NEGATIVE_INFINITY;
 
-/** Sends a typing event, at most one in half of TYPING_MS. */
+/** Sends a typing event, at most once per half of `TYPING_MS`. */
 export function sendTyping(matchId: string): void {
   const now = performance.now();
   if (now - typingSentAt < TYPING_MS / 2) return;

@@ -5,8 +5,8 @@ import { lazyOptional } from '../../shell/lazily.tsx';
 const Writer = lazyOptional(async () => (await import('./family/writer.tsx')).Writer);
 
 /**
- * Renders the name and relation of the relative who wrote, or only the name until the texts are
- * loaded.
+ * Renders the name and relation of the relative who wrote a message. Renders only the name until
+ * the translations are loaded.
  */
 export function WrittenBy({ by }: { by: Speaker }) {
   return (

@@ -11,8 +11,8 @@ interface BlockDialogProps {
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
   /**
-   * Called to leave the screen that shows the blocked member. The signed-in member may have left the
-   * screen already.
+   * Called to leave the screen that shows the blocked member. The signed-in member may have left
+   * the screen already.
    */
   onBlocked: () => void | Promise<void>;
 }

@@ -16,7 +16,7 @@ const blocksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Renders the members whom the member has blocked, with a button to unblock each. */
+/** Renders the members whom the signed-in member has blocked, each with a button to unblock. */
 export function BlockedMembers() {
   const t = useT('moderation');
   const format = useFormat();

@@ -31,10 +31,10 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** Renders one notification: photo, sentence and time. The row is a link if it has a path. */
+/** Renders one notification: photo, text and time. The row is a link if it has a path. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
-  // With large text the sentence wraps below the photo.
+  // With a large font the text wraps below the photo.
   const rowClass =
     'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-3 pr-9 pl-3 transition-colors duration-quick';
   return path === null ? (

@@ -7,7 +7,7 @@ import type { Notification } from '@sambandha/contract/notification/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { conversationPath } from '../match/index.ts';
 
-/** Returns a function that returns the sentence of a notification. */
+/** Returns a function that returns the text of a notification. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useT('notification');
   return ({ kind, count, member, search, notice }) => {

@@ -16,7 +16,7 @@ import { MessagePanes } from '../message-panes.tsx';
 import { SpeakerChat } from './speaker-chat.tsx';
 import { useSpeakerConversations } from './use-speaker.ts';
 
-/** Renders the conversations that both sides have opened to a relative, with the selected one. */
+/** Renders the conversations open to a relative, and the selected conversation. */
 export function SpeakerPage() {
   return (
     <FamilyTexts>
@@ -37,7 +37,7 @@ function SpeakerConversations() {
   const match = conversations.data?.find(({ id }) => id === selectedId);
   const close = () => setParams({}, { replace: true });
   useVisualViewport();
-  // Only a speaker reads conversations.
+  // Only a relative with the part `speaker` may read conversations.
   if (membership !== undefined && membership.part !== 'speaker')
     return <Navigate to="/families" replace />;
   const name = firstName(membership?.name ?? candidate?.name ?? '');

@@ -40,7 +40,7 @@ export function useChangeOpening(matchId: string, onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      // The member declined to give a proof.
+      // The member cancelled the dialog that asks for a proof.
       if ('code' in error && error.code === 'CANCELLED') return;
       toast(refusalOf(error) ?? t('failed'), 'danger');
       void client.invalidateQueries({ queryKey: keyOf(matchId) });

@@ -4,9 +4,9 @@ import { useUnsentKey } from '../../../offline/use-unsent-text.ts';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
 /**
- * Returns the quote of the message to which a relative's unsent text replies, or null, the function
- * that replaces the quote, and the function that removes the quote of a sent text. The quote
- * survives a reload, like the text.
+ * Returns the quote in a relative's unsent reply (or null), the function that replaces the quote,
+ * and the function that removes the quote after the reply is sent. The quote survives a reload, like
+ * the text.
  */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);
@@ -22,7 +22,7 @@ export function useUnsentReply(matchId: string) {
     },
     [key],
   );
-  /** Removes the quote unless its `seq` differs, because another message was quoted meanwhile. */
+  /** Removes the quote with this `seq`. Another message may have been quoted meanwhile. */
   const clear = useCallback(
     (seq: number | undefined) => {
       if (readJson<Quote>(tabStorage, key)?.seq === seq) tabStorage.removeItem(key);
