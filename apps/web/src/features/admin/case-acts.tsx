@@ -45,8 +45,8 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
     setAct(null);
   };
   usePanelKeys(({ key }) => {
-    const selected = acts.find((option) => actKeys[option] === key);
-    if (selected !== undefined) setAct(selected);
+    const selectedAct = acts.find((option) => actKeys[option] === key);
+    if (selectedAct !== undefined) setAct(selectedAct);
     else if (key === 'Escape' && act !== null) cancel();
     else return false;
     return true;

@@ -14,7 +14,7 @@ import {
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseDue } from './case-due.tsx';
 
-const first = {
+const firstReport = {
   id: 'first',
   status: 'open',
   reporter: { id: 'lalita' },
@@ -22,8 +22,12 @@ const first = {
   acknowledgeBy: '2026-03-02T10:00:00.000Z',
   resolveBy: '2026-03-16T10:00:00.000Z',
 };
-const second = { ...first, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
-const acknowledged = { ...first, id: 'acknowledged', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
+const secondReport = { ...firstReport, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
+const acknowledgedReport = {
+  ...firstReport,
+  id: 'acknowledged',
+  acknowledgedAt: '2026-03-01T12:00:00.000Z',
+};
 
 /** The text of the button ends with its shortcut key. */
 const acknowledgeButton = `${texts.acknowledge}c`;
@@ -50,7 +54,7 @@ function renderCaseDue(reports: readonly object[]): void {
 }
 
 test('one click acknowledges all unacknowledged reports', async () => {
-  renderCaseDue([first, second, acknowledged]);
+  renderCaseDue([firstReport, secondReport, acknowledgedReport]);
   expect(pageText()).toContain('Acknowledge in 24 hours');
   await clickButton(acknowledgeButton);
   expect(onRequest.mock.calls).toEqual([
@@ -61,15 +65,15 @@ test('one click acknowledges all unacknowledged reports', async () => {
 });
 
 test('the key c acknowledges the report', async () => {
-  renderCaseDue([first]);
+  renderCaseDue([firstReport]);
   press(document.body, 'c');
   await advanceTimers();
   expect(onRequest).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['all reports are acknowledged', [acknowledged], 'marta'],
-  ['the moderator reported the member', [first], 'lalita'],
+  ['all reports are acknowledged', [acknowledgedReport], 'marta'],
+  ['the moderator reported the member', [firstReport], 'lalita'],
 ])('the acknowledge button is hidden if %s', (_, reports, ownId) => {
   useSession.setState({ user: { id: ownId } as never });
   renderCaseDue(reports);

@@ -20,20 +20,20 @@ export function CaseDue({ reports, mayDecide }: CaseDueProps) {
   const t = useT('admin');
   const { ownId } = usePanelRights();
   const acknowledge = useAcknowledge();
-  const open = reports.filter(({ status }) => status === 'open');
-  const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
-  const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
-  const mayAct = mayDecide && unacknowledged.length > 0 && !isReporter;
+  const openReports = reports.filter(({ status }) => status === 'open');
+  const newReports = openReports.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  const isReporter = openReports.some(({ reporter }) => reporter?.id === ownId);
+  const mayAct = mayDecide && newReports.length > 0 && !isReporter;
   const acknowledgeAll = () => {
-    if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));
+    if (!acknowledge.isPending) acknowledge.mutate(newReports.map(({ id }) => id));
   };
   usePanelKeys(({ key }) => {
     const isAcknowledge = key === 'c' && mayAct;
     if (isAcknowledge) acknowledgeAll();
     return isAcknowledge;
   });
-  const acknowledgeBy = earliest(unacknowledged.map((report) => report.acknowledgeBy));
-  const resolveBy = earliest(open.map((report) => report.resolveBy));
+  const acknowledgeBy = earliest(newReports.map((report) => report.acknowledgeBy));
+  const resolveBy = earliest(openReports.map((report) => report.resolveBy));
   if (resolveBy === undefined) return null;
   return (
     <div className="flex flex-col items-start gap-3">

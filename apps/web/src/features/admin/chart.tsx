@@ -44,18 +44,18 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
   const values = points.map(({ value }) => value);
-  const amountOf = (days: readonly number[]) =>
+  const summaryText = (days: readonly number[]) =>
     summary === 'sum' ? format.number(sumOf(days)) : t('perDay', { count: meanOf(days) });
   return (
     <Card pad className="flex flex-col gap-3">
       <div>
         <h2 className="flex items-baseline justify-between gap-4 text-lg">
           {title}
-          <span className="font-display text-xl tabular-nums">{amountOf(values)}</span>
+          <span className="font-display text-xl tabular-nums">{summaryText(values)}</span>
         </h2>
         {previous && (
           <p className="text-right text-sm text-soft tabular-nums">
-            {t('before', { value: amountOf(previous), count: previous.length })}
+            {t('before', { value: summaryText(previous), count: previous.length })}
           </p>
         )}
       </div>

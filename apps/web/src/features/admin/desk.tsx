@@ -45,11 +45,11 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   const frame = useCaseFocus(openId);
   const rowLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useQueueKeys({
-    rows: items.length,
+    rowCount: items.length,
     focusRow: (index) => rowLinks()[index]?.focus(),
-    current: () => {
-      const focused = rowLinks().indexOf(document.activeElement as HTMLElement);
-      return focused >= 0 ? focused : items.findIndex(({ id }) => id === openId);
+    currentRow: () => {
+      const focusedIndex = rowLinks().indexOf(document.activeElement as HTMLElement);
+      return focusedIndex >= 0 ? focusedIndex : items.findIndex(({ id }) => id === openId);
     },
     // Enter opens a row, which is a link.
     onRow: {},

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 import { expect, test } from 'vitest';
 import { foldRepeats } from './fold-repeats.ts';
 
-const viewed: AuditEntry = {
+const viewEntry: AuditEntry = {
   id: '1',
   act: 'VIEW_MEMBER',
   actor: 'Sharada Joshi',
@@ -13,11 +13,11 @@ const viewed: AuditEntry = {
 
 test('only successive entries with the same visible content are merged', () => {
   const entries: AuditEntry[] = [
-    viewed,
-    { ...viewed, id: '2', at: '2026-03-01T10:03:01.000Z' },
-    { ...viewed, id: '3', at: '2026-03-01T10:02:59.000Z' },
-    { ...viewed, id: '4', note: 'Asked by phone' },
-    viewed,
+    viewEntry,
+    { ...viewEntry, id: '2', at: '2026-03-01T10:03:01.000Z' },
+    { ...viewEntry, id: '3', at: '2026-03-01T10:02:59.000Z' },
+    { ...viewEntry, id: '4', note: 'Asked by phone' },
+    viewEntry,
   ];
   const groups = foldRepeats(entries, (at) => at.slice(11, 16));
   expect(groups.map(({ entry, count }) => [entry.id, count])).toEqual([

@@ -10,7 +10,7 @@ export function nextCase(
 ): string | null {
   const index = openId === null ? -1 : order.indexOf(openId);
   const isOther = (id: string) => id !== openId && remaining.includes(id);
-  const neighbour =
+  const closest =
     order.slice(index + 1).find(isOther) ?? order.slice(0, Math.max(index, 0)).findLast(isOther);
-  return neighbour ?? remaining.find((id) => id !== openId) ?? null;
+  return closest ?? remaining.find((id) => id !== openId) ?? null;
 }

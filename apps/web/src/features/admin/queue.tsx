@@ -135,9 +135,9 @@ function useRowKeys(
     if (row !== undefined) act(row);
   };
   useQueueKeys({
-    rows: rows.length,
+    rowCount: rows.length,
     focusRow: (index) => (list.current?.children[index] as HTMLElement | undefined)?.focus(),
-    current: () =>
+    currentRow: () =>
       [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement)),
     onRow: {
       o: withRow(({ id }) => {

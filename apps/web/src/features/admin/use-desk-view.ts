@@ -23,9 +23,9 @@ const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
  * that this person may open.
  */
 export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
-  const requested = new URLSearchParams(search).get('list');
+  const listParam = new URLSearchParams(search).get('list');
   const mayOpen = (list: CaseList) => isAdmin || !adminsOnly.includes(list);
-  return caseLists.find((list) => list === requested && mayOpen(list)) ?? caseLists[0];
+  return caseLists.find((list) => list === listParam && mayOpen(list)) ?? caseLists[0];
 }
 
 /**

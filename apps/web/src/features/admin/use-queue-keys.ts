@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 
 interface QueueKeys {
-  readonly rows: number;
+  readonly rowCount: number;
   readonly focusRow: (index: number) => void;
   /**
    * Returns the index of the row that is or contains the focused element. If there is none, the
    * desk returns the index of the opened case. Returns -1 if there is no such row either.
    */
-  readonly current: () => number;
+  readonly currentRow: () => number;
   /** Keys that act on the current row. */
   readonly onRow: Readonly<Record<string, (index: number) => void>>;
   /** Keys that act on the whole list. */
@@ -21,12 +21,13 @@ const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1,
  * Handles the single keys of the member list or the desk, except while typing. j, k and the arrow
  * keys move between the rows, and the other keys act.
  */
-export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
+export function useQueueKeys({ rowCount, focusRow, currentRow, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
-    const index = current();
+    const index = currentRow();
     const step = stepOf(event);
     const rowAction = index < 0 ? undefined : onRow[event.key];
-    if (step !== undefined && rows > 0) focusRow(Math.min(Math.max(0, index + step), rows - 1));
+    if (step !== undefined && rowCount > 0)
+      focusRow(Math.min(Math.max(0, index + step), rowCount - 1));
     else if (rowAction) rowAction(index);
     else if (anywhere[event.key]) anywhere[event.key]?.();
     else return false;

@@ -69,11 +69,11 @@ const focusSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1
 /** Moves the focus with the arrow keys from the menu button of one message to the next. */
 export function moveBetweenActions(event: React.KeyboardEvent<HTMLElement>): void {
   const step = focusSteps[event.key];
-  const focused = event.target;
-  if (step === undefined || !(focused instanceof HTMLElement)) return;
-  if (focused.dataset.actions === undefined) return;
+  const focusedElement = event.target;
+  if (step === undefined || !(focusedElement instanceof HTMLElement)) return;
+  if (focusedElement.dataset.actions === undefined) return;
   event.preventDefault();
   event.stopPropagation();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')];
-  buttons[buttons.indexOf(focused) + step]?.focus();
+  buttons[buttons.indexOf(focusedElement) + step]?.focus();
 }

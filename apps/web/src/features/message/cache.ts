@@ -110,10 +110,10 @@ export function withNewMessage(
 ): readonly Match[] {
   const row = rows.find(({ id }) => id === matchId);
   if (row === undefined || message.seq <= row.lastSeq) return rows;
-  const { lastMine: _, ...unchanged } = row;
+  const { lastMine: _, ...rest } = row;
   const unreadCount = unread ? row.unreadCount + 1 : row.unreadCount;
   return withRow(rows, {
-    ...unchanged,
+    ...rest,
     unreadCount,
     lastMessage: message.text,
     ...(message.senderId === ME && message.by === undefined && { lastMine: true as const }),

@@ -232,9 +232,9 @@ function useFirstUnread(
   // Undefined before the newest messages are loaded.
   const [firstUnreadSeq, setFirstUnreadSeq] = useState<number | null | undefined>(undefined);
   if (firstUnreadSeq === undefined && thread !== undefined) {
-    const received = thread.messages.filter(({ senderId }) => senderId !== ME);
+    const receivedMessages = thread.messages.filter(({ senderId }) => senderId !== ME);
     // If the first unread message is not loaded, the first loaded message is used instead.
-    const firstUnread = received.at(-initialUnreadCount) ?? thread.messages[0];
+    const firstUnread = receivedMessages.at(-initialUnreadCount) ?? thread.messages[0];
     setFirstUnreadSeq(initialUnreadCount === 0 ? null : (firstUnread?.seq ?? null));
   }
   if (unsentCount > 0 && typeof firstUnreadSeq === 'number') setFirstUnreadSeq(null);

@@ -66,8 +66,8 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const searchText = plainSpelling(search);
   const rows = data.filter(
     (match) =>
-      // Received interests are answered on /interests. They are in this list only for a search or if
-      // a link selects them.
+      // Received interests are answered on /interests. This list contains them only for a search or
+      // if a link selects them.
       (searchText !== '' || match.id === selectedId || relationOf(match) !== 'received') &&
       plainSpelling(match.profile.name).includes(searchText),
   );

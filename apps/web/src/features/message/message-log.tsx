@@ -78,13 +78,13 @@ export function MessageLog(props: LogProps) {
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
-  const newestReceived = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
+  const newestReceivedSeq = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
   const hasNewest = thread.later === null;
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
     endKey: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
     sentCount,
-    newest: Math.max(newestReceived, match.lastSeq),
+    newest: Math.max(newestReceivedSeq, match.lastSeq),
     complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });

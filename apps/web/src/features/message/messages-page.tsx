@@ -228,6 +228,10 @@ function usePaneFocus(selectedId: string | null) {
 
 /** Returns true if the focused element was removed or is no longer visible. */
 function isFocusLost(): boolean {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || !focused.checkVisibility();
+  const focusedElement = document.activeElement;
+  return (
+    focusedElement === null ||
+    focusedElement === document.body ||
+    !focusedElement.checkVisibility()
+  );
 }

@@ -83,14 +83,14 @@ export function useOfflineFallback(
   { data, isPaused, failureReason }: QueryState,
 ): void {
   const client = useQueryClient();
-  const failed = failureReason !== null && !isRefusal(failureReason);
-  const missing = data === undefined && (isPaused || failed);
+  const hasFailed = failureReason !== null && !isRefusal(failureReason);
+  const isMissing = data === undefined && (isPaused || hasFailed);
   const name = nameOf(queryKey);
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     void readFromDevice(name).then((copy) => {
       const key = name.split('/');
       if (copy !== undefined) client.setQueryData(key, (cached: unknown) => cached ?? copy);
     });
-  }, [client, missing, name]);
+  }, [client, isMissing, name]);
 }

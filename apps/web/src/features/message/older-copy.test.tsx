@@ -54,7 +54,7 @@ const createMessage = (seq: number): Message => ({
 });
 
 /** Opens the conversation. The cache contains its messages 1 and 2. */
-async function open(
+async function openConversation(
   row: Pick<Match, 'lastSeq' | 'unreadCount'>,
   { later }: Pick<Thread, 'later'> = { later: null },
 ) {
@@ -86,7 +86,7 @@ async function respond(messages: readonly Message[]) {
 }
 
 test('new messages are marked as read and get a divider after they are loaded', async () => {
-  await open({ lastSeq: 4, unreadCount: 2 });
+  await openConversation({ lastSeq: 4, unreadCount: 2 });
   expect(readCount()).toBe(0);
   expect(logText()).not.toContain(texts.newMessages);
   await respond([1, 2, 3, 4].map(createMessage));
@@ -97,14 +97,14 @@ test('new messages are marked as read and get a divider after they are loaded', 
 });
 
 test('a conversation is marked as read if its newest message was hidden', async () => {
-  await open({ lastSeq: 3, unreadCount: 1 });
+  await openConversation({ lastSeq: 3, unreadCount: 1 });
   expect(readCount()).toBe(0);
   await respond([1, 2].map(createMessage));
   expect(readCount()).toBe(1);
 });
 
 test('a sent message appears in the log while an older part is shown, but not one of another tab', async () => {
-  await open({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
+  await openConversation({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
   // The messages of other tabs are in the same outbox.
   act(() => enqueueMessage('match', 'From another tab'));
   await advanceTimers();

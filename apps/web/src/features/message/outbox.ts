@@ -87,11 +87,11 @@ export function saveReply(matchId: string, quote: Quote | null): void {
 
 /** Queues a message. Blank text is ignored. */
 export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): void {
-  const trimmed = text.trim();
-  if (trimmed === '') return;
+  const trimmedText = text.trim();
+  if (trimmedText === '') return;
   const clientId = randomId();
   const at = timeAfter(useOutbox.getState().unsent.at(-1)?.at);
-  saveMessage({ clientId, matchId, text: trimmed, at, replyTo, refused: null });
+  saveMessage({ clientId, matchId, text: trimmedText, at, replyTo, refused: null });
 }
 
 export function removeUnsent(clientId: string): void {

@@ -64,13 +64,13 @@ afterEach(() => {
 });
 
 /** Opens the conversation without a live connection. */
-function open(client = new QueryClient()) {
+function openConversation(client = new QueryClient()) {
   render(<MessagesPage />, { address: '/messages?conversation=match', client });
   return client;
 }
 
 test('an accepted interest becomes a conversation without a live connection', async () => {
-  open();
+  openConversation();
   await until(() => find('button', texts.accept));
   click(find('button', texts.accept));
   await advanceTimers();
@@ -84,7 +84,7 @@ test('a conversation that was just started is loading until it is in the list', 
   void client.invalidateQueries({ queryKey: conversationKeys.list });
   const { promise, resolve } = Promise.withResolvers<void>();
   listIsReady = promise;
-  open(client);
+  openConversation(client);
   await advanceTimers();
   expect(pageText()).not.toContain(texts.notFound);
   resolve();

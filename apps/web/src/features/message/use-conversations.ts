@@ -23,7 +23,7 @@ const POLL_MS = 15_000;
  * declined or withdrawn on this device are excluded while that can still be undone.
  */
 export function useConversations() {
-  const signedIn = useSession((session) => session.token !== null);
+  const isSignedIn = useSession((session) => session.token !== null);
   const live = useLiveState(({ state }) => state === 'online');
   const pendingAnswers = usePendingAnswers();
   const query = useQuery({
@@ -33,7 +33,7 @@ export function useConversations() {
       (rows: readonly Match[]) => rows.filter(({ id }) => !pendingAnswers.has(id)),
       [pendingAnswers],
     ),
-    enabled: signedIn,
+    enabled: isSignedIn,
     refetchInterval: live ? false : POLL_MS,
   });
   useOfflineFallback(conversationKeys.list, query);

@@ -5,17 +5,17 @@ import type { LogHandle } from './message-log.tsx';
 export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>): void {
   const wasOpen = useRef(open);
   useEffect(() => {
-    const closed = wasOpen.current && !open;
+    const hasClosed = wasOpen.current && !open;
     wasOpen.current = open;
-    if (closed && isFocusLost()) log.current?.focus();
+    if (hasClosed && isFocusLost()) log.current?.focus();
   }, [open, log]);
 }
 
 /** Returns true if no element has the focus, or only an element of a closed dialog. */
 function isFocusLost(): boolean {
-  const focused = document.activeElement;
-  if (focused === null || focused === document.body) return true;
-  return focused.closest('dialog:not([open])') !== null;
+  const focusedElement = document.activeElement;
+  if (focusedElement === null || focusedElement === document.body) return true;
+  return focusedElement.closest('dialog:not([open])') !== null;
 }
 
 /** Focuses the log in place of a button that is removed on click. */

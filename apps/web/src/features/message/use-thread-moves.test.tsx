@@ -45,7 +45,7 @@ function Conversation() {
   return null;
 }
 
-function open(more: Partial<Thread>): void {
+function openConversation(more: Partial<Thread>): void {
   client.setQueryData<Thread>(key, {
     messages: createMessages(3, 4),
     earlier: '3',
@@ -65,7 +65,7 @@ const cachedSeqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }
 const receive = (seq: number) => act(() => cacheMessage(client, 'match', createMessage(seq)));
 
 test('a message that arrives while earlier messages are being loaded stays in the cache', async () => {
-  open({});
+  openConversation({});
   act(() => thread.earlier.mutate());
   await advanceTimers();
   receive(5);
@@ -76,7 +76,7 @@ test('a message that arrives while earlier messages are being loaded stays in th
 });
 
 test('a receipt that arrives while earlier messages are being loaded applies to them', async () => {
-  open({});
+  openConversation({});
   act(() => thread.earlier.mutate());
   await advanceTimers();
   act(() => cacheReceipt(client, 'match', 2, 'read'));
@@ -86,7 +86,7 @@ test('a receipt that arrives while earlier messages are being loaded applies to 
 });
 
 test('earlier messages that are loaded during a refetch stay in the cache', async () => {
-  open({});
+  openConversation({});
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();
   act(() => thread.earlier.mutate());
@@ -102,7 +102,7 @@ test.each([
   ['the newest messages are', () => thread.toLatest.mutate(), [5]],
   ['messages around another one are', () => thread.goTo.mutate(5), [5]],
 ])('a message that arrives while %s loading is fetched afterwards', async (_, move, loadedSeqs) => {
-  open({ later: '4' });
+  openConversation({ later: '4' });
   act(move);
   await advanceTimers();
   receive(6);
@@ -114,7 +114,7 @@ test.each([
 });
 
 test('earlier messages are ignored if the loaded part was replaced meanwhile', async () => {
-  open({});
+  openConversation({});
   act(() => thread.earlier.mutate());
   await advanceTimers();
   const part = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
@@ -124,7 +124,7 @@ test('earlier messages are ignored if the loaded part was replaced meanwhile', a
 });
 
 test('a refetch extends the conversation if earlier messages became readable', async () => {
-  open({ messages: createMessages(3, 4, 5), earlier: null });
+  openConversation({ messages: createMessages(3, 4, 5), earlier: null });
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();
   await respondTo(0, createMessages(2, 3, 4, 5), '2');
@@ -133,7 +133,7 @@ test('a refetch extends the conversation if earlier messages became readable', a
 });
 
 test('a refetch removes messages hidden on another device, but none that arrived meanwhile', async () => {
-  open({ messages: createMessages(2, 3, 4, 5, 6), earlier: '2' });
+  openConversation({ messages: createMessages(2, 3, 4, 5, 6), earlier: '2' });
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();
   act(() =>
@@ -147,7 +147,7 @@ test('a refetch removes messages hidden on another device, but none that arrived
 });
 
 test('a refetch of the whole conversation also removes a hidden first message', async () => {
-  open({ messages: createMessages(3, 4, 5), earlier: null });
+  openConversation({ messages: createMessages(3, 4, 5), earlier: null });
   act(() => void client.refetchQueries({ queryKey: key }));
   await advanceTimers();
   await respondTo(0, createMessages(4, 5));

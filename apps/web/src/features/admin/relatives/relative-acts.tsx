@@ -27,9 +27,9 @@ export function RelativeActs({
   const adminText = useT('admin');
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const send = useRelativeAct(file);
-  const hasOpen = file.reports.some(({ status }) => status === 'open');
+  const hasOpenReports = file.reports.some(({ status }) => status === 'open');
   const acts: readonly Act[] = [
-    ...(hasOpen ? [{ kind: 'dismiss' } as const] : []),
+    ...(hasOpenReports ? [{ kind: 'dismiss' } as const] : []),
     ...(file.stopped ? [] : [{ kind: 'warn' } as const]),
     ...file.families.map(({ candidate }) => ({ kind: 'endPart', candidate }) as const),
     { kind: file.stopped ? 'release' : 'stop' },
@@ -63,7 +63,7 @@ export function RelativeActs({
               {
                 onSuccess: () => {
                   setPendingAct(null);
-                  if (hasOpen && pendingAct.kind !== 'release') onDone?.();
+                  if (hasOpenReports && pendingAct.kind !== 'release') onDone?.();
                 },
               },
             )
@@ -82,7 +82,7 @@ export function RelativeActs({
 function useRelativeAct({ id, name, reports }: RelativeFile) {
   const t = useT('admin.relatives');
   const client = useQueryClient();
-  const open = reports.filter(({ status }) => status === 'open');
+  const openReports = reports.filter(({ status }) => status === 'open');
   const params = { id };
   return useAct(
     async ({ act, note }: { act: Act; note: string }) => {
@@ -94,7 +94,7 @@ function useRelativeAct({ id, name, reports }: RelativeFile) {
               body: {
                 act: act.kind,
                 note,
-                reports: open.map((report) => report.id),
+                reports: openReports.map((report) => report.id),
                 ...(act.kind === 'endPart' ? { candidateId: act.candidate.id } : {}),
               },
             });

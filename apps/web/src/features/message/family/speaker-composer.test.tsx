@@ -71,7 +71,7 @@ function App() {
 }
 
 /** Opens the conversation, as after a reload. */
-async function open() {
+async function openConversation() {
   document.body.replaceChildren();
   const container = render(<App />);
   await advanceTimers();
@@ -93,23 +93,23 @@ test.each([
   ['', () => undefined],
   [', even after the relative has left', () => click(find('button', 'Leave'))],
 ])('an unsent reply keeps its quote after a reload, until it is sent%s', async (_, leave) => {
-  const chat = await open();
+  const chat = await openConversation();
   click(find('button', 'Quote'));
   type(inputOf(chat), 'In Sirsi');
-  expect((await open()).textContent).toContain('Where is your house?');
+  expect((await openConversation()).textContent).toContain('Where is your house?');
   click(find('button', 'Send'));
   await advanceTimers();
   expect(bodies).toMatchObject([{ text: 'In Sirsi', replyTo: 7 }]);
   leave();
   await respond();
-  const reopened = await open();
-  expect(reopened.textContent).not.toContain('Where is your house?');
-  expect(inputOf(reopened).value).toBe('');
+  const reopenedChat = await openConversation();
+  expect(reopenedChat.textContent).not.toContain('Where is your house?');
+  expect(inputOf(reopenedChat).value).toBe('');
   expect(sessionStorage.length).toBe(0);
 });
 
 test('the input is emptied if the message is sent after the relative has left and returned', async () => {
-  const chat = await open();
+  const chat = await openConversation();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));
   await advanceTimers();
@@ -121,7 +121,7 @@ test('the input is emptied if the message is sent after the relative has left an
 });
 
 test('the text and the error disappear if the message was stored although its response was lost', async () => {
-  const chat = await open();
+  const chat = await openConversation();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));
   await advanceTimers();
@@ -137,7 +137,7 @@ test('the text and the error disappear if the message was stored although its re
 });
 
 test('a quote that is selected while a message is being sent is not removed', async () => {
-  const chat = await open();
+  const chat = await openConversation();
   type(inputOf(chat), 'In Sirsi');
   click(find('button', 'Send'));
   await advanceTimers();
@@ -151,7 +151,7 @@ test('another member in the same browser does not see the quote', async () => {
   const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
   onTestFinished(() => void useSession.setState({ user: null }));
   signIn('kamala');
-  const chat = await open();
+  const chat = await openConversation();
   click(find('button', 'Quote'));
   expect(chat.textContent).toContain('Where is your house?');
   signIn('parvati');

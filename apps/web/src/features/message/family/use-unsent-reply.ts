@@ -5,15 +5,15 @@ import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.t
 
 /**
  * Returns the quote in a relative's unsent reply (or null), the function that replaces the quote,
- * and the function that removes the quote after the reply is sent. The quote survives a reload, like
- * the text.
+ * and the function that removes the quote after the reply is sent. Like the text, the quote
+ * survives a reload.
  */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);
-  const readStored = () => ({ key, quote: readJson<Quote>(tabStorage, key) });
-  const [reply, setReply] = useState(readStored);
+  const readStoredReply = () => ({ key, quote: readJson<Quote>(tabStorage, key) });
+  const [reply, setReply] = useState(readStoredReply);
   // Another tab can replace the session.
-  if (reply.key !== key) setReply(readStored);
+  if (reply.key !== key) setReply(readStoredReply);
   const write = useCallback(
     (quote: Quote | null) => {
       setReply({ key, quote });

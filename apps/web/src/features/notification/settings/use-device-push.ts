@@ -20,17 +20,17 @@ export function useDevicePush(pushKey: string | null) {
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   useEffect(() => {
-    let mounted = true;
+    let isMounted = true;
     const update = () =>
       readPushState(memberId).then(
-        (newState) => mounted && setState(newState),
-        () => mounted && setState('off'),
+        (newState) => isMounted && setState(newState),
+        () => isMounted && setState('off'),
       );
     void update();
     // The permission may have been changed in the browser's settings meanwhile.
     window.addEventListener('focus', update);
     return () => {
-      mounted = false;
+      isMounted = false;
       window.removeEventListener('focus', update);
     };
   }, [memberId]);
