@@ -55,7 +55,7 @@ function Panel() {
   return (
     <div className="@container mx-auto w-full max-w-wide px-4 pt-3 pb-12 sm:px-8 sm:pt-6">
       <PageTitle name={title === undefined ? t('title') : `${title} · ${t('title')}`} />
-      <div className={isRefused ? undefined : frame}>
+      <div className={isRefused ? undefined : frameClasses}>
         {!isRefused && (
           <div className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto @min-[64rem]:block">
             <SectionList groups={groups} />
@@ -101,7 +101,8 @@ function useRefusal(): ApiError['code'] | null {
   return code;
 }
 
-const frame = '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';
+const frameClasses =
+  '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';
 
 /** Renders the notice for somebody of the team who signed in without the second factor. */
 function SecondFactorNeeded() {
@@ -158,7 +159,7 @@ function SectionMenu({ groups }: { groups: ReturnType<typeof useSections> }) {
         {t('toSections')}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('sections')}>
-        {open && <SectionList groups={groups} onChosen={() => setOpen(false)} />}
+        {open && <SectionList groups={groups} onSelect={() => setOpen(false)} />}
       </Sheet>
     </div>
   );

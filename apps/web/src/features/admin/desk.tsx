@@ -41,7 +41,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   const t = useT('admin');
   const list = useRef<HTMLUListElement>(null);
   const { openId } = view;
-  const [help, setHelp] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const frame = useCaseFocus(openId);
   const rowLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useQueueKeys({
@@ -94,9 +94,9 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
         </div>
         <Shortcuts
           screen="desk"
-          open={help}
-          onOpen={() => setHelp(true)}
-          onClose={() => setHelp(false)}
+          open={isHelpOpen}
+          onOpen={() => setIsHelpOpen(true)}
+          onClose={() => setIsHelpOpen(false)}
         />
       </div>
     </div>

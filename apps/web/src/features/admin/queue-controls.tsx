@@ -20,7 +20,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
   // A link to the list without a search also empties the field.
   if (search !== view.search) setField({ search: view.search, input: view.search });
   const setInput = (text: string) => setField({ search, input: text });
-  const [help, setHelp] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change({ search: input.trim() });
@@ -71,14 +71,14 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           label={t('shortcuts')}
           tipAlign="end"
           icon={<Keyboard />}
-          onClick={() => setHelp(true)}
+          onClick={() => setIsHelpOpen(true)}
         />
       </span>
       <Shortcuts
         screen="users"
-        open={help}
-        onOpen={() => setHelp(true)}
-        onClose={() => setHelp(false)}
+        open={isHelpOpen}
+        onOpen={() => setIsHelpOpen(true)}
+        onClose={() => setIsHelpOpen(false)}
       />
     </div>
   );

@@ -6,11 +6,11 @@ import type { Section } from './use-sections.ts';
 
 interface SectionListProps {
   groups: readonly (readonly Section[])[];
-  onChosen?: () => void;
+  onSelect?: () => void;
 }
 
 /** Renders the links to all sections of the panel, each with the number of its items. */
-export function SectionList({ groups, onChosen }: SectionListProps) {
+export function SectionList({ groups, onSelect }: SectionListProps) {
   const t = useT('admin');
   const format = useFormat();
   return (
@@ -25,7 +25,7 @@ export function SectionList({ groups, onChosen }: SectionListProps) {
               <Link
                 to={to}
                 aria-current={current ? 'page' : undefined}
-                onClick={onChosen}
+                onClick={onSelect}
                 className={cx(
                   'flex min-h-11 items-center justify-between gap-x-3 rounded-lg px-3 py-1.5 font-semibold',
                   'text-soft -outline-offset-2 transition-colors duration-quick hover:bg-sunk hover:text-ink',

@@ -1,7 +1,7 @@
 import type { Basis } from '@sambandha/contract/profile/basis';
 import { useState } from 'react';
 
-/** Returns the chosen basis of a Verified mark and the function that toggles one of its codes. */
+/** Returns the selected basis codes of a Verified mark, and the function that toggles a code. */
 export function useBasis() {
   const [basis, setBasis] = useState<Basis[]>([]);
   const toggle = (value: string) =>

@@ -56,8 +56,8 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
     thread.data !== undefined && reaches(thread.data, match.lastSeq) ? thread.data : undefined;
   const firstUnread = useFirstUnread(match, currentThread, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
-  const unread = currentThread === undefined ? 0 : match.unreadCount;
-  useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
+  const unreadCount = currentThread === undefined ? 0 : match.unreadCount;
+  useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unreadCount);
 
   const { name } = match.profile;
   const relation = relationOf(match);
@@ -95,7 +95,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {isSearching && (
         <SearchPanel
           match={match}
-          onChosen={(seq) => log.current?.goTo(seq)}
+          onSelect={(seq) => log.current?.goTo(seq)}
           onClose={() => {
             setIsSearching(false);
             composer.current?.focus();

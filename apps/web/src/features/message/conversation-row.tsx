@@ -22,7 +22,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
   const format = useFormat();
   const { profile, unreadCount } = match;
   const name = profile.name || t('unknown');
-  const unread = unreadCount > 0;
+  const hasUnread = unreadCount > 0;
   return (
     <Link
       to={conversationPath(match.id)}
@@ -44,7 +44,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
             title={name}
             className={cx(
               'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1rem,7.5vw)] leading-snug @min-[15rem]:flex',
-              unread && 'font-semibold',
+              hasUnread && 'font-semibold',
             )}
           >
             <span className="@min-[15rem]:truncate">{name}</span>
@@ -54,14 +54,14 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
             dateTime={match.updatedAt}
             className={cx(
               'shrink-0 text-xs first-letter:uppercase',
-              unread ? 'font-semibold text-kumkum-ink' : 'text-faint',
+              hasUnread ? 'font-semibold text-kumkum-ink' : 'text-faint',
             )}
           >
             {format.stamp(match.updatedAt)}
           </time>
         </span>
         <span className="mt-0.5 flex items-center gap-x-2">
-          <LastMessage match={match} strong={unread} />
+          <LastMessage match={match} strong={hasUnread} />
           {match.muted && (
             <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
           )}

@@ -26,16 +26,16 @@ export type Merge = (current: Thread | undefined) => Thread | undefined;
 
 /**
  * Fetches the newest messages with their current status, and the missing messages between these and
- * the cached messages. `cached` is called again after each response, because the cache may have
+ * the cached messages. `readCache` is called again after each response, because the cache may have
  * changed meanwhile.
  */
 export async function fetchThread(
   matchId: string,
-  cached: () => Thread | undefined,
+  readCache: () => Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
   // A thread without its newest messages is not refreshed. Scrolling down loads these messages.
-  const before = cached();
+  const before = readCache();
   if (before !== undefined && before.later !== null) return before;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
@@ -43,13 +43,13 @@ export async function fetchThread(
     signal,
   });
   const [first] = messages;
-  const cachedThread = cached();
+  const cachedThread = readCache();
   if (cachedThread === undefined || cachedThread.messages.length === 0 || first === undefined) {
     const receipts = cachedThread?.receipts ?? noReceipts;
     return withMessages({ messages: [], earlier: nextCursor, later: null, receipts }, messages);
   }
   const gap = leavesGap(cachedThread, first) ? await fetchGap(matchId, cachedThread, signal) : [];
-  const thread = cached() ?? cachedThread;
+  const thread = readCache() ?? cachedThread;
   if (thread.later !== null) return thread;
   const current = withoutMissing(thread, before, { messages, nextCursor });
   // Earlier messages may have been opened to a relative since the last fetch.
@@ -83,14 +83,14 @@ function withoutMissing(
 
 async function fetchGap(
   matchId: string,
-  cached: Thread,
+  thread: Thread,
   signal: AbortSignal,
 ): Promise<readonly Message[]> {
   const gap: Message[] = [];
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: (gap.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: GAP_PAGE_SIZE },
+      query: { after: (gap.at(-1) ?? thread.messages.at(-1))?.seq ?? 0, limit: GAP_PAGE_SIZE },
       signal,
     });
     gap.push(...messages);

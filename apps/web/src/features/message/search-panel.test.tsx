@@ -18,7 +18,7 @@ test('the search stops if the request for a range of messages fails', async () =
   });
   vi.stubGlobal('fetch', fetchRange);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(<SearchPanel match={match} onChosen={() => {}} onClose={() => {}} />, { client });
+  render(<SearchPanel match={match} onSelect={() => {}} onClose={() => {}} />, { client });
   type(document.querySelector('input') as HTMLInputElement, 'saree');
   await until(() => expect(pageText()).toContain(texts.searchFailed));
   const requestCount = fetchRange.mock.calls.length;

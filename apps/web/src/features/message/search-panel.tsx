@@ -15,12 +15,12 @@ import { typedKey } from '../../ui/typed-key.ts';
 
 interface PanelProps {
   match: Match;
-  onChosen: (seq: number) => void;
+  onSelect: (seq: number) => void;
   onClose: () => void;
 }
 
 /** Renders the search of one conversation. A click on a result scrolls to the message. */
-export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
+export function SearchPanel({ match, onSelect, onClose }: PanelProps) {
   const t = useT('message');
   const [text, setText] = useState('');
   const search = useSearch(match.id, text);
@@ -51,7 +51,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
         </div>
         <IconButton label={t('searchClose')} icon={<X />} tip="none" onClick={onClose} />
       </div>
-      <Hits search={search} match={match} onChosen={onChosen} />
+      <Hits search={search} match={match} onSelect={onSelect} />
     </search>
   );
 }
@@ -98,11 +98,11 @@ function useDebounced(text: string): string {
   return result;
 }
 
-interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {
+interface HitsProps extends Pick<PanelProps, 'match' | 'onSelect'> {
   search: ReturnType<typeof useSearch>;
 }
 
-function Hits({ search, match, onChosen }: HitsProps) {
+function Hits({ search, match, onSelect }: HitsProps) {
   const t = useT('message');
   const { hits, searchText, isFetching, isError, hasNextPage, fetchNextPage } = search;
   if (searchText === '') return null;
@@ -121,7 +121,7 @@ function Hits({ search, match, onChosen }: HitsProps) {
       <ul>
         {hits.map((message) => (
           <li key={message.seq}>
-            <Hit message={message} match={match} onChosen={onChosen} />
+            <Hit message={message} match={match} onSelect={onSelect} />
           </li>
         ))}
       </ul>
@@ -137,14 +137,14 @@ function Hits({ search, match, onChosen }: HitsProps) {
 function Hit({
   message,
   match,
-  onChosen,
-}: Pick<PanelProps, 'match' | 'onChosen'> & { message: Message }) {
+  onSelect,
+}: Pick<PanelProps, 'match' | 'onSelect'> & { message: Message }) {
   const t = useT('message');
   const format = useFormat();
   return (
     <button
       type="button"
-      onClick={() => onChosen(message.seq)}
+      onClick={() => onSelect(message.seq)}
       className="flex min-h-13 w-full flex-col rounded-md px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunk"
     >
       <span className="flex w-full justify-between gap-3 text-xs text-soft">

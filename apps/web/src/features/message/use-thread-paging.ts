@@ -5,31 +5,31 @@ import { fetchAround, fetchEarlier, fetchLater, fetchThread, type Merge } from '
 /** Returns mutations that load more of the conversation cached under a key. */
 export function useThreadPaging(matchId: string, queryKey: QueryKey) {
   const client = useQueryClient();
-  const cached = () => client.getQueryData<Thread>(queryKey);
+  const readCache = () => client.getQueryData<Thread>(queryKey);
   const earlier = useMutation({
     mutationFn: async () => {
-      const thread = cached();
+      const thread = readCache();
       if (thread === undefined) return;
       client.setQueryData<Thread>(queryKey, await fetchEarlier(matchId, thread));
     },
   });
   const later = useMutation({
     mutationFn: async () => {
-      const thread = cached();
+      const thread = readCache();
       if (thread !== undefined) moveTo(await fetchLater(matchId, thread));
     },
   });
   /** Loads the messages around a `seq` unless they are loaded. */
   const goTo = useMutation({
     mutationFn: async (seq: number) => {
-      if (cached()?.messages.some((message) => message.seq === seq)) return;
+      if (readCache()?.messages.some((message) => message.seq === seq)) return;
       moveTo(await fetchAround(matchId, seq));
     },
   });
   /** Replaces the loaded part with the newest messages, unless these are already loaded. */
   const toLatest = useMutation({
     mutationFn: async () => {
-      if (cached()?.later === null) return;
+      if (readCache()?.later === null) return;
       const latestThread = await fetchThread(
         matchId,
         () => undefined,

@@ -23,8 +23,8 @@ export function useThread(matchId: string) {
     queryFn: async ({ signal }): Promise<Thread> => {
       const rows = client.getQueryData<readonly Match[]>(conversationKeys.list);
       const lastSeq = rows?.find(({ id }) => id === matchId)?.lastSeq ?? 0;
-      const cached = () => client.getQueryData<Thread>(queryKey);
-      const thread = await fetchThread(matchId, cached, signal);
+      const readCache = () => client.getQueryData<Thread>(queryKey);
+      const thread = await fetchThread(matchId, readCache, signal);
       return thread.later === null ? { ...thread, fetchedSeq: lastSeq } : thread;
     },
     refetchInterval: live ? false : POLL_MS,
@@ -48,7 +48,7 @@ function trimCache(client: QueryClient, matchId: string): void {
 }
 
 /** Reports the messages as delivered, and marks them as read while the page is visible. */
-export function useMarkRead(matchId: string, lastSeq: number, unread: number): void {
+export function useMarkRead(matchId: string, lastSeq: number, unreadCount: number): void {
   const client = useQueryClient();
   const visible = useVisible();
   const markRead = useEffectEvent(() => {
@@ -62,8 +62,8 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
 
   useEffect(() => {
     if (lastSeq > 0) reportReceived();
-    if (visible && lastSeq > 0 && unread > 0) markRead();
-  }, [visible, lastSeq, unread]);
+    if (visible && lastSeq > 0 && unreadCount > 0) markRead();
+  }, [visible, lastSeq, unreadCount]);
 }
 
 /** Returns true if the page is visible (Page Visibility API). */

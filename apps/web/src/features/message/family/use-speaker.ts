@@ -82,9 +82,9 @@ export function useSpeakerThread(matchId: string) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Thread> => {
-      const cached = () => client.getQueryData<Thread>(queryKey);
-      const earlier = await fetchOpenedCursor(matchId, cached(), signal);
-      const thread = await fetchThread(matchId, cached, signal);
+      const readCache = () => client.getQueryData<Thread>(queryKey);
+      const earlier = await fetchOpenedCursor(matchId, readCache(), signal);
+      const thread = await fetchThread(matchId, readCache, signal);
       const isUnchanged = thread.earlier === null && `${thread.messages[0]?.seq}` === earlier;
       return isUnchanged ? { ...thread, earlier } : thread;
     },
