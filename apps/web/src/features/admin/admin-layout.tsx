@@ -83,9 +83,9 @@ function Panel() {
 }
 
 /**
- * Returns the reason why the whole panel is closed to the reader, or null while it is open. If the
- * reader is no longer in the team, fetches their account again. The gate around the panel then
- * redirects them.
+ * Returns the error code with which the server refuses the whole panel, or null while the panel is
+ * open. If the reader is no longer in the team, fetches their account again. The gate around the
+ * panel then redirects them.
  */
 function useRefusal(): ApiError['code'] | null {
   const { error } = useQuery(statsQuery);
@@ -94,7 +94,7 @@ function useRefusal(): ApiError['code'] | null {
     if (code !== 'FORBIDDEN') return;
     call('GET /auth/me').then(
       ({ user }) => updateUser(user),
-      // If the session is over, the call has ended it.
+      // If the session has expired, `call` has already ended it.
       () => undefined,
     );
   }, [code]);

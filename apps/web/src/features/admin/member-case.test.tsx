@@ -127,7 +127,7 @@ test.each([
 /** The path of the member's file. */
 const filePath = '/api/admin/users/kodanda';
 
-/** Returns the paths of all further requests, which `respond` answers. */
+/** Answers all further requests with `respond`, and returns the list of their paths. */
 function recordRequests(respond: (path: string) => Response): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

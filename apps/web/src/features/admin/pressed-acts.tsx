@@ -10,7 +10,7 @@ import { isDecided } from './use-decide.ts';
 
 /**
  * `recordTalk`: the moderator talked to the candidate. `recordAttempt`: the moderator did not reach
- * the candidate. `keep`: the member stays held. `release`: the member is no longer held.
+ * the candidate. `keep`: the profile stays hidden. `release`: the profile is visible again.
  */
 type Act = 'recordTalk' | 'recordAttempt' | 'keep' | 'release';
 

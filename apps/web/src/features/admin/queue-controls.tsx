@@ -52,7 +52,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           />
         </form>
       </search>
-      {/* A phone shows an icon instead of the order, so the order fits beside the search. */}
+      {/* A phone shows an icon instead of the order, so that both controls fit in a row. */}
       <span className="relative">
         <Select
           aria-label={t('sort')}

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberQuery, staleAfterDecision } from './queries.ts';
 
-/** `reports`: a case of reports or reasons for a review. `verify`: a case of the Verified mark. */
+/** `reports`: reports or reasons for a review. `verify`: a member without the Verified mark. */
 export type CaseKind = 'reports' | 'verify';
 export type DeskAct = CaseAct | 'verify';
 

@@ -68,7 +68,10 @@ export function leavesGap(thread: Thread, message: Message): boolean {
  * Returns true if the thread contains the messages up to `lastSeq`, which may be the `seq` of a
  * hidden message.
  */
-export function reaches({ messages, later, fetchedSeq = 0 }: Thread, lastSeq: number): boolean {
+export function isLoadedUpTo(
+  { messages, later, fetchedSeq = 0 }: Thread,
+  lastSeq: number,
+): boolean {
   return later === null && Math.max(messages.at(-1)?.seq ?? 0, fetchedSeq) >= lastSeq;
 }
 

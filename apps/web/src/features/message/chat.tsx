@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { relationOf } from '../match/index.ts';
-import { reaches, type Thread } from './cache.ts';
+import { isLoadedUpTo, type Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { IncomingAnnouncement } from './incoming.tsx';
@@ -53,7 +53,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const unsent = useUnsent(match.id, thread.data);
   // The cache or the device may have an older copy of the conversation.
   const currentThread =
-    thread.data !== undefined && reaches(thread.data, match.lastSeq) ? thread.data : undefined;
+    thread.data !== undefined && isLoadedUpTo(thread.data, match.lastSeq) ? thread.data : undefined;
   const firstUnread = useFirstUnread(match, currentThread, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
   const unreadCount = currentThread === undefined ? 0 : match.unreadCount;

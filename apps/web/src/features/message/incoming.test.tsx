@@ -17,8 +17,8 @@ const createThread = (messages: readonly Message[], later: string | null = null)
 });
 
 /**
- * Renders the live region of a conversation. `announcement` returns its text, and `load` changes
- * the loaded part of the conversation.
+ * Renders the live region of a conversation. `announcement` returns the text of the region, and
+ * `load` changes the loaded part of the conversation.
  */
 function renderIncoming(first?: Thread) {
   let change: (thread: Thread) => void = () => undefined;
