@@ -72,9 +72,10 @@ afterEach(() => {
 
 async function renderPanel(
   path: string,
-  rank: 'isAdmin' | 'isModerator' = 'isAdmin',
+  roleFlag: 'isAdmin' | 'isModerator' = 'isAdmin',
 ): Promise<void> {
-  const user = { id: 'mangala', name: 'Mangala', isAdmin: false, isModerator: false, [rank]: true };
+  const roles = { isAdmin: false, isModerator: false, [roleFlag]: true };
+  const user = { id: 'mangala', name: 'Mangala', ...roles };
   useSession.setState({ user: user as never, token: 'token' });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -96,7 +96,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
 /** Renders the photos and main facts of a member. Reading the photos is logged. */
 function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const t = useT('admin');
-  const profile = useT('profile');
+  const profileText = useT('profile');
   const phrase = usePhrase();
   const format = useFormat();
   const { data, isError, refetch } = useQuery(memberQuery(id));
@@ -111,7 +111,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
         <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
       </div>
       <ul className="flex min-w-0 grow basis-32 flex-col gap-2 text-sm wrap-break-word">
-        {age !== null && <li>{profile('ageYears', { age })}</li>}
+        {age !== null && <li>{profileText('ageYears', { age })}</li>}
         {texts.map((text) => (
           <li key={text}>{phrase(text)}</li>
         ))}

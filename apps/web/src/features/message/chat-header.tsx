@@ -147,7 +147,7 @@ function Presence({ profile, typing = false }: { profile: Match['profile']; typi
 /** Renders facts that help to answer a received interest, or the presence if there are none. */
 function Facts({ match }: { match: Match }) {
   const t = useT('match');
-  const compatibility = useT('compatibility');
+  const compatibilityText = useT('compatibility');
   const phrase = usePhrase();
   const { data: partner, isLoading } = usePartner(match);
   if (!partner && !isLoading) return <Presence profile={match.profile} />;
@@ -156,7 +156,7 @@ function Facts({ match }: { match: Match }) {
   const texts = [
     age !== null && t('ageOf', { age }),
     location && phrase(location),
-    score !== null && compatibility('mark', { score }),
+    score !== null && compatibilityText('mark', { score }),
   ].filter(Boolean);
   return (
     <span className="block text-xs leading-relaxed text-soft sm:text-sm sm:leading-relaxed">

@@ -190,8 +190,8 @@ describe('a message that cannot be sent', () => {
     click(find('button', texts.send));
     await until(() => expect(pageText()).toContain(texts.sendFailed));
     expect(composer().value).toBe('');
-    const marks = [...document.querySelectorAll('[role=img]')];
-    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toContain(texts.notSent);
+    const icons = [...document.querySelectorAll('[role=img]')];
+    expect(icons.map((icon) => icon.getAttribute('aria-label'))).toContain(texts.notSent);
     failingCalls = null;
     click(find('button', texts.tryAgain));
     expect(document.activeElement).toBe(log());

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
  */
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
-  const ofKind = useT('notification.kind');
+  const kindText = useT('notification.kind');
   const { token, dropToken } = useLinkToken();
   const [step, setStep] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export default function UnsubscribePage() {
   return (
     <LinkScreen title={t('title')}>
       {failure !== null && <Banner tone="danger" title={failure} />}
-      <p>{ofKind(`${kind}.unsubscribe`)}</p>
+      <p>{kindText(`${kind}.unsubscribe`)}</p>
       <Button busy={step === 'busy'} onClick={() => void unsubscribe()}>
         {t('submit')}
       </Button>

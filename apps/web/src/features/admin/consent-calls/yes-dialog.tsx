@@ -14,8 +14,8 @@ interface YesDialogProps {
 }
 
 /**
- * Renders the dialog that records the candidate's yes on the phone: the birth date as stated by the
- * candidate, and the moderator's confirmations.
+ * Renders the dialog that records the candidate's consent on the phone: the birth date as stated by
+ * the candidate, and the moderator's confirmations.
  */
 export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const t = useT('admin.rings');

@@ -34,7 +34,7 @@ interface ChatProps {
  */
 export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const t = useT('message');
-  const speak = useT('family.speak');
+  const speakText = useT('family.speak');
   const thread = useSpeakerThread(match.id);
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -101,7 +101,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
             typing={false}
             firstUnread={null}
             actions={actions}
-            empty={speak('empty')}
+            empty={speakText('empty')}
             onLongPress={setLongPressedMessage}
           />
         )}

@@ -43,7 +43,7 @@ export function SpeakerComposer(props: ComposerProps) {
   const { match, candidate, relation, messages, reply, onReply, clearReply } = props;
   const { onSent, send, ref } = props;
   const t = useT('message');
-  const family = useT('family');
+  const familyText = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const { id: clientId, text, write, clear } = useUnsentText(`speak:${match.id}`);
   // The relative may leave and return before the response. The input then still contains the text
@@ -78,7 +78,7 @@ export function SpeakerComposer(props: ComposerProps) {
     event.preventDefault();
     submit();
   };
-  const values = { writer, name: candidate, relation: family(`proposal.relation.${relation}`) };
+  const values = { writer, name: candidate, relation: familyText(`proposal.relation.${relation}`) };
   return (
     <form
       data-action-bar
@@ -89,7 +89,7 @@ export function SpeakerComposer(props: ComposerProps) {
       className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] @min-[48rem]/messages:px-6 @min-[48rem]/messages:pt-2.5 @min-[48rem]/messages:pb-2.5"
     >
       <p id="writes-as" className="mb-1.5 text-sm text-turmeric-ink">
-        {family('speak.youWriteAs', values)}
+        {familyText('speak.youWriteAs', values)}
       </p>
       {reply !== null && (
         <ReplyQuote
@@ -137,7 +137,7 @@ export function SpeakerComposer(props: ComposerProps) {
       {send.isError && !isStored && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
           {/* The reason is empty if the server gave no reason. */}
-          {family('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
+          {familyText('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
         </p>
       )}
     </form>

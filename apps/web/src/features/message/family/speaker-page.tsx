@@ -27,7 +27,7 @@ export function SpeakerPage() {
 
 function SpeakerConversations() {
   const t = useT('message');
-  const speak = useT('family.speak');
+  const speakText = useT('family.speak');
   const [params, setParams] = useSearchParams();
   const conversations = useSpeakerConversations();
   const candidate = useOnBehalf((acting) => acting.candidate);
@@ -53,7 +53,7 @@ function SpeakerConversations() {
       >
         <div className="border-b border-line px-4 pt-5 pb-4">
           <h1 className="text-2xl">{t('title')}</h1>
-          <p className="text-soft">{speak('lead')}</p>
+          <p className="text-soft">{speakText('lead')}</p>
         </div>
         <List conversations={conversations} selectedId={selectedId} name={name} />
       </section>
@@ -83,8 +83,8 @@ function SpeakerConversations() {
             <EmptyState
               drawing="lamp"
               level={1}
-              title={speak('gone')}
-              action={<Button onClick={close}>{speak('back')}</Button>}
+              title={speakText('gone')}
+              action={<Button onClick={close}>{speakText('back')}</Button>}
             />
           </div>
         )}
@@ -128,7 +128,7 @@ interface ListProps {
 }
 
 function List({ conversations, selectedId, name }: ListProps) {
-  const speak = useT('family.speak');
+  const speakText = useT('family.speak');
   const { data } = conversations;
   if (data === undefined) {
     return (
@@ -139,8 +139,8 @@ function List({ conversations, selectedId, name }: ListProps) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState drawing="rangoli" title={speak('none')}>
-        {speak('noneText', { name })}
+      <EmptyState drawing="rangoli" title={speakText('none')}>
+        {speakText('noneText', { name })}
       </EmptyState>
     );
   }
