@@ -55,9 +55,9 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   // A photo is more useful than any field.
   const photo = withoutPhoto && (
     <ul>
-      <Missing to={toPhotos('list')} name={t('photo')}>
+      <MissingItem to={toPhotos('list')} name={t('photo')}>
         {t('photoReason')}
-      </Missing>
+      </MissingItem>
     </ul>
   );
   const meter = (
@@ -122,10 +122,10 @@ function MissingList({ missing }: { missing: readonly FieldName[] }) {
     <>
       <ul className="mt-1 *:border-t *:border-line *:first:border-0">
         {rows.map(({ name, reason }, index) => (
-          <Missing key={name} to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
-            {/* Neighbours with the same reason state it once. */}
+          <MissingItem key={name} to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
+            {/* Consecutive fields with the same reason show the reason once. */}
             {reason === rows[index - 1]?.reason ? null : reason}
-          </Missing>
+          </MissingItem>
         ))}
       </ul>
       {missing.length > LISTED_COUNT && (
@@ -149,7 +149,7 @@ function MissingList({ missing }: { missing: readonly FieldName[] }) {
   );
 }
 
-function Missing({ to, name, children }: { to: To; name: string; children: string | null }) {
+function MissingItem({ to, name, children }: { to: To; name: string; children: string | null }) {
   return (
     <li>
       <Link

@@ -7,7 +7,7 @@ import type { ProfileChanges } from './form-values.ts';
 
 /**
  * Returns the changes as the request body. If others may also change the profile, `before` contains
- * the value of each changed field when it was read.
+ * the previous value of each changed field.
  */
 export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
   if (stored.shared !== true) return changes;
@@ -32,18 +32,18 @@ export function conflictsOf(
   }));
 }
 
-/** Returns the profile with other values in these fields. Unknown names are omitted. */
+/** Returns a copy of the profile with these field values. Unknown field names are ignored. */
 export function withFields(
   profile: OwnProfile,
   values: Readonly<Record<string, unknown>>,
 ): OwnProfile {
-  const changed = { ...profile } as Record<string, unknown>;
+  const copy = { ...profile } as Record<string, unknown>;
   for (const [field, value] of Object.entries(values)) {
     if (!(field in profileFields)) continue;
     const { section } = profileFields[field as FieldName];
     const isNested = section === 'cultural' || section === 'lifestyle' || section === 'family';
-    if (isNested) changed[section] = { ...(changed[section] as object), [field]: value };
-    else changed[field] = value;
+    if (isNested) copy[section] = { ...(copy[section] as object), [field]: value };
+    else copy[field] = value;
   }
-  return changed as unknown as OwnProfile;
+  return copy as unknown as OwnProfile;
 }

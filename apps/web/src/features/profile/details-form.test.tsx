@@ -62,7 +62,7 @@ function chooseRequired() {
 const field = (name: string) =>
   document.getElementById(`profile-${name}`) as HTMLInputElement & HTMLSelectElement;
 
-test('a folded section shows its values and follows the form', async () => {
+test('the summary of a folded section shows the values, including unsaved changes', async () => {
   renderForm(completeProfile({ profession: 'Weaver' }));
   const summary = () => field('profession').closest('details')?.querySelector('summary');
   expect(summary()?.textContent).toContain('Weaver');
@@ -73,13 +73,13 @@ test('a folded section shows its values and follows the form', async () => {
   expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
 });
 
-test('the folded section of privacy shows who sees the photos', () => {
+test('the summary of the privacy section shows who sees the photos', () => {
   renderForm();
   const summary = [...document.querySelectorAll('summary')].at(-1);
   expect(summary?.textContent).toBe(texts.sections.privacy + texts.photosSeenBy.everyone);
 });
 
-test('input during a save stays in the form and is unsaved', async () => {
+test('a change made during a save stays in the form as unsaved', async () => {
   const response = Promise.withResolvers<Response>();
   handleSave.mockReturnValueOnce(response.promise);
   renderForm();
@@ -123,13 +123,13 @@ test.each([
 );
 
 describe('the star', () => {
-  const ask = () => click(find('button', star.ask));
+  const requestProposal = () => click(find('button', star.ask));
   const option = 'Rohini pada 2, Taurus (Vrishabha)';
 
-  test('is calculated from the birth and is filled in when the member chooses it', async () => {
+  test('is calculated from the birth data and is filled in when the member chooses an option', async () => {
     renderForm();
     type(field('birthTime'), '06:45');
-    ask();
+    requestProposal();
     await until(() => find('button', option));
     expect(pageText()).toContain(star.byTime);
     expect(proposeStar).toHaveBeenCalledWith({
@@ -153,7 +153,7 @@ describe('the star', () => {
   test('has a note about the assumed birth time, which disappears when the birth time changes', async () => {
     proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
     renderForm();
-    ask();
+    requestProposal();
     await until(() => expect(pageText()).toContain(star.timeAssumed));
     type(field('birthTime'), '06:45');
     expect(pageText()).not.toContain(star.timeAssumed);

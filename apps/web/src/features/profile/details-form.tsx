@@ -38,7 +38,7 @@ const sections: readonly Section[] = [
   'family',
 ];
 
-/** Fields over the full width. */
+/** Fields that span both columns. */
 const wideFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'nativeName',

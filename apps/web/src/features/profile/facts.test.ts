@@ -113,8 +113,8 @@ test('the preview contains no private horoscope', () => {
 /** Returns a sample value for a field of any type. */
 function sample(name: FieldName): unknown {
   const { choices, list }: ProfileField = profileFields[name];
-  const special: Partial<Record<FieldName, unknown>> = { pada: 3 };
-  return special[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
+  const specialValues: Partial<Record<FieldName, unknown>> = { pada: 3 };
+  return specialValues[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
 }
 
 /** Returns all texts of a profile page, one per line. */
@@ -127,9 +127,9 @@ function pageText(facts: ProfileFacts): string {
 const names = Object.keys(profileFields) as FieldName[];
 
 /**
- * Returns true if other members may read a field. A value that is only a word of the interface,
- * such as gender, is not shown as a fact. A value in another script replaces the field for readers
- * of that script (packages/contract/src/profile/native.test.ts).
+ * Returns true if other members may read a field on the profile page. The gender is not shown as a
+ * fact. A field in native script replaces its Latin counterpart only for readers of that script
+ * (packages/contract/src/profile/native.test.ts).
  */
 const isReadable = (name: FieldName) =>
   profileFields[name].audience === 'members' && name !== 'gender' && !nativeFields.includes(name);
@@ -145,7 +145,7 @@ test.each(names.filter(isReadable))('%s is shown on the page of a member', (name
   expect(pageText(facts)).toContain(textOf(name, sample(name)));
 });
 
-test('an empty value has no text', () => {
+test('textOf returns null for an empty value', () => {
   expect(textOf('profession', '')).toBeNull();
   expect(textOf('pada', undefined)).toBeNull();
 });

@@ -39,7 +39,7 @@ export function isPhoto({ large }: Picture): boolean {
 }
 
 /**
- * Returns the facts of a member from the card of a list. These are shown until the profile is read.
+ * Returns the facts of a member from the card of a list, which are shown until the profile is read.
  */
 export function factsOfCard(card: Card): ProfileFacts {
   const { name, age, location, photo, placeholder, bio } = card;
@@ -79,7 +79,8 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
 }
 
 /**
- * Returns a member's own profile as readers of the same language see it, without private fields.
+ * Returns the facts of a member's own profile as other readers of the same language see them.
+ * Private fields are omitted.
  */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
@@ -104,7 +105,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   };
 }
 
-/** Returns a profile with all its fields, for the team. */
+/** Returns the facts of a profile with all fields, including private ones, for the team. */
 export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   return { ...factsOfOwn(profile, photos), values: allValues(profile) };
 }
@@ -113,7 +114,7 @@ function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {
   return { large: fileUrl, medium: fileUrl, thumb: thumbUrl, placeholder };
 }
 
-/** One line of a section. `text` is null for an empty field. */
+/** One row of a section. `text` is null for an empty field. */
 export interface Row {
   readonly name: FieldName | 'age';
   readonly text: string | null;
@@ -121,8 +122,8 @@ export interface Row {
 
 export type FactSection = 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family';
 
-/** Lines that are always shown. The other fields of a section are shown only if they are filled. */
-const alwaysShown: Record<FactSection, readonly FieldName[]> = {
+/** Fields whose row is always shown. The row of another field is shown only if it has a value. */
+const fixedFields: Record<FactSection, readonly FieldName[]> = {
   basic: ['height', 'maritalStatus', 'motherTongue', 'languages', 'location'],
   professional: ['profession', 'education'],
   cultural: ['gotra', 'nakshatra', 'rashi', 'manglik'],
@@ -131,7 +132,7 @@ const alwaysShown: Record<FactSection, readonly FieldName[]> = {
 };
 
 /** Fields in the heading or in a section of their own, and fields that are not shown as facts. */
-const fieldsWithoutLine: readonly FieldName[] = [
+const fieldsWithoutRow: readonly FieldName[] = [
   'fullName',
   'gender',
   'dob',
@@ -140,19 +141,22 @@ const fieldsWithoutLine: readonly FieldName[] = [
 ];
 
 const placedFields = new Set<FieldName>([
-  ...Object.values(alwaysShown).flat(),
-  ...fieldsWithoutLine,
+  ...Object.values(fixedFields).flat(),
+  ...fieldsWithoutRow,
 ]);
 
-/** Returns the lines of a section. New fields of the registry are included. */
+/** Returns the rows of a section. A field that is added to the registry is included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
-  const fixed = alwaysShown[section].map((name) => ({ name, text: textOf(name, values[name]) }));
-  const filled = fieldNames(section, 'members')
+  const fixedRows = fixedFields[section].map((name) => ({
+    name,
+    text: textOf(name, values[name]),
+  }));
+  const filledRows = fieldNames(section, 'members')
     .filter((name) => !placedFields.has(name))
     .map((name) => ({ name, text: textOf(name, values[name]) }))
     .filter((row) => row.text !== null);
-  const first: Row[] = section === 'basic' ? [{ name: 'age', text: age?.toString() ?? null }] : [];
-  return [...first, ...fixed, ...filled];
+  const ageRow: Row[] = section === 'basic' ? [{ name: 'age', text: age?.toString() ?? null }] : [];
+  return [...ageRow, ...fixedRows, ...filledRows];
 }
 
 /** Returns true if a field's text is the label of a choice rather than the member's own text. */
@@ -177,11 +181,11 @@ export function translatedText(
   return isChoice(name) || isSuggested(name) ? phrase(text) : text;
 }
 
-/** Returns the text of a field's value, or null if it is empty. */
+/** Returns the text of a field's value, or null for an empty value. */
 export function textOf(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   const field: ProfileField = profileFields[name];
-  const list: Choices<string> | undefined = field.choices;
-  return list?.labels[String(value)] ?? String(value);
+  const choices: Choices<string> | undefined = field.choices;
+  return choices?.labels[String(value)] ?? String(value);
 }

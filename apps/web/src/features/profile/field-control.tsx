@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { controlId, type ProfileFormControls } from './use-profile-form.ts';
 
-const required: ReadonlySet<FieldName> = new Set<FieldName>([
+const requiredFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'gender',
   'dob',
@@ -35,17 +35,17 @@ interface FieldControlProps {
 
 /**
  * Renders the control of a field of the registry: a select for choices, otherwise a text input.
- * Only exceptions are listed here.
+ * Only fields with another control have a branch.
  */
 export function FieldControl({ name, controls, hint }: FieldControlProps) {
   const { form, errorOf } = controls;
   const t = useT('profile');
-  const frame = {
+  const fieldProps = {
     id: controlId(name),
     label: t(`field.${name}`),
     error: errorOf(name),
     hint,
-    required: required.has(name),
+    required: requiredFields.has(name),
   };
   const { list, known }: ProfileField = profileFields[name];
   if (name === 'dob') {
@@ -54,7 +54,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
         name={name}
         control={form.control}
         render={({ field: { value, onChange, onBlur } }) => (
-          <DateField {...frame} value={value} onValue={onChange} onBlur={onBlur} />
+          <DateField {...fieldProps} value={value} onValue={onChange} onBlur={onBlur} />
         )}
       />
     );
@@ -65,7 +65,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
         name={name}
         control={form.control}
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field {...frame}>
+          <Field {...fieldProps}>
             <TagsInput
               value={value}
               onValue={onChange}
@@ -83,7 +83,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
         name={name}
         control={form.control}
         render={({ field }) => (
-          <Field {...frame}>
+          <Field {...fieldProps}>
             <KnownInput {...field} kind={known} {...inputAttributes[name]} />
           </Field>
         )}
@@ -92,7 +92,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
   }
   const input = form.register(name);
   const options = optionsOf(name);
-  if (name === 'gender') return <RadioGroup {...frame} {...input} options={options} />;
+  if (name === 'gender') return <RadioGroup {...fieldProps} {...input} options={options} />;
   const textInput =
     name === 'aboutMe' ? (
       <TextArea {...input} limit={BIO_MAX} rows={6} />
@@ -100,7 +100,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
       <TextInput {...input} {...inputAttributes[name]} />
     );
   return (
-    <Field {...frame}>
+    <Field {...fieldProps}>
       {options.length > 0 ? (
         <Select {...input} options={options} placeholder={t('notSpecified')} />
       ) : (
@@ -112,13 +112,13 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
 
 const suggestions: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
 
-const native = { lang: community.nativeLanguage, autoComplete: 'off' };
+const nativeInput = { lang: community.nativeLanguage, autoComplete: 'off' };
 
 /** Attributes of text inputs for autofill and phone keyboards. */
 const inputAttributes: Partial<Record<FieldName, object>> = {
   fullName: { autoComplete: 'name', autoCapitalize: 'words' },
-  nativeName: native,
-  nativeHouseName: native,
+  nativeName: nativeInput,
+  nativeHouseName: nativeInput,
   profession: { autoComplete: 'organization-title' },
   location: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   birthTime: { type: 'time' },
@@ -128,7 +128,7 @@ function optionsOf(name: FieldName): Option[] {
   if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
   if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
   const field: ProfileField = profileFields[name];
-  const list = field.choices;
-  if (list === undefined) return [];
-  return list.codes.map((code) => ({ value: code, label: list.labels[code] ?? code }));
+  const { choices } = field;
+  if (choices === undefined) return [];
+  return choices.codes.map((code) => ({ value: code, label: choices.labels[code] ?? code }));
 }

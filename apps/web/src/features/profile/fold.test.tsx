@@ -12,9 +12,9 @@ function renderSection() {
   const section = container.querySelector('details') as HTMLDetailsElement;
   const scrollIntoView = vi.fn<typeof section.scrollIntoView>();
   section.scrollIntoView = scrollIntoView;
-  const toggle = (open: boolean, focused: string) =>
+  const toggle = (open: boolean, focusSelector: string) =>
     act(() => {
-      section.querySelector<HTMLElement>(focused)?.focus();
+      section.querySelector<HTMLElement>(focusSelector)?.focus();
       section.open = open;
       section.dispatchEvent(new Event('toggle'));
     });

@@ -22,14 +22,14 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
       className="group/fold"
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
-        showOpened(currentTarget);
+        scrollIfOpen(currentTarget);
       }}
     >
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[16rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
         <span className="lg:contents">
           <span className="flex flex-wrap items-center gap-x-3">
             <h2 className="min-w-0 grow text-lg">{title}</h2>
-            {missing > 0 && <Missing count={missing} />}
+            {missing > 0 && <MissingCount count={missing} />}
           </span>
           {!isOpen && summary}
         </span>
@@ -45,15 +45,15 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
   );
 }
 
-/** Scrolls an opened section into the window as far as it fits. */
-function showOpened(section: HTMLDetailsElement): void {
+/** Scrolls a section into view after it was opened by a click on its title. */
+function scrollIfOpen(section: HTMLDetailsElement): void {
   const focused = document.activeElement;
   // True if a link or an error opened the section and focused a field in it.
   const isFieldFocused = section.contains(focused) && focused?.localName !== 'summary';
   if (section.open && !isFieldFocused) section.scrollIntoView({ block: 'nearest' });
 }
 
-function Missing({ count }: { count: number }) {
+function MissingCount({ count }: { count: number }) {
   const t = useT('profile');
   return (
     <span className="text-sm font-semibold text-grove-ink">{t('sectionMissing', { count })}</span>

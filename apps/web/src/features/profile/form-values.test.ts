@@ -2,7 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { changesOf, refusals, toForm } from './form-values.ts';
+import { changesOf, fieldErrors, toForm } from './form-values.ts';
 
 const profile = ownProfile({
   fullName: 'Raghav Hegde',
@@ -29,7 +29,7 @@ test('the form has each value in the format of its control', () => {
 
 test('an unchanged form has no changes and no errors', () => {
   expect(changesOf({ ...initialForm, fullName: ' Raghav Hegde ' }, initialForm)).toEqual({});
-  expect(refusals(initialForm, initialForm)).toEqual({});
+  expect(fieldErrors(initialForm, initialForm)).toEqual({});
 });
 
 test('the changes contain only changed values, including cleared values', () => {
@@ -40,12 +40,12 @@ test('the changes contain only changed values, including cleared values', () => 
     height: `5'9"`,
     hidden: true,
   });
-  expect(refusals(form, initialForm)).toEqual({});
+  expect(fieldErrors(form, initialForm)).toEqual({});
 });
 
 test('an invalid change has the specified error message', () => {
   const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: communityToday() };
-  expect(refusals(form, initialForm)).toEqual({
+  expect(fieldErrors(form, initialForm)).toEqual({
     fullName: profileTexts.nameRequired,
     aboutMe: profileTexts.bioShort,
     dob: profileTexts.dobYoung,
@@ -53,13 +53,13 @@ test('an invalid change has the specified error message', () => {
 });
 
 test('a rashi that does not match the star has an error with the right rashi', () => {
-  expect(refusals({ ...initialForm, rashi: 'MESHA' }, initialForm)).toEqual({
+  expect(fieldErrors({ ...initialForm, rashi: 'MESHA' }, initialForm)).toEqual({
     rashi:
       'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
   });
-  expect(refusals({ ...initialForm, rashi: 'VRISHABHA' }, initialForm)).toEqual({});
+  expect(fieldErrors({ ...initialForm, rashi: 'VRISHABHA' }, initialForm)).toEqual({});
 });
 
-test('a bio that was missing before is not required', () => {
-  expect(refusals({ ...initialForm, profession: 'Teacher' }, initialForm)).toEqual({});
+test('a bio that was already missing is not required', () => {
+  expect(fieldErrors({ ...initialForm, profession: 'Teacher' }, initialForm)).toEqual({});
 });

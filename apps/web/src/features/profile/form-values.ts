@@ -36,8 +36,8 @@ function controlText(value: unknown): string {
 /** Returns the changed fields as the request body. */
 export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChanges {
   const names = Object.keys(form) as FormName[];
-  const changed = names.filter((name) => !isEqual(form[name], before[name]));
-  return Object.fromEntries(changed.map((name) => [name, toPayload(name, form[name])]));
+  const changedNames = names.filter((name) => !isEqual(form[name], before[name]));
+  return Object.fromEntries(changedNames.map((name) => [name, toPayload(name, form[name])]));
 }
 
 type ControlValue = string | boolean | undefined;
@@ -48,14 +48,14 @@ function isEqual(value: ControlValue, other: ControlValue): boolean {
     : value === other;
 }
 
-/** Returns the value in the request body. The registry has one numeric field. */
+/** Returns the value in the request body. `pada` is the only numeric field of the registry. */
 function toPayload(name: FormName, value: ControlValue): ControlValue | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
 }
 
-/** Returns the contract's error messages for the changes by field. */
-export function refusals(
+/** Returns the error messages of the changes by field, as specified in the contract. */
+export function fieldErrors(
   form: ProfileForm,
   before: ProfileForm,
 ): Partial<Record<FormName, string>> {

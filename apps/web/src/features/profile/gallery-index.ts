@@ -9,7 +9,7 @@ const SWIPE_MIN = 40;
 /** Minimum ratio of the horizontal to the vertical movement. Other movements scroll the page. */
 const SWIPE_RATIO = 1.2;
 
-/** Returns the step of a swipe in pixels: 1 to the next, -1 to the previous, 0 for no swipe. */
+/** Returns 1 for a swipe to the next photo, -1 for one to the previous photo, otherwise 0. */
 export function swipeStep(deltaX: number, deltaY: number): -1 | 0 | 1 {
   if (Math.abs(deltaX) < SWIPE_MIN || Math.abs(deltaX) < Math.abs(deltaY) * SWIPE_RATIO) return 0;
   return deltaX < 0 ? 1 : -1;

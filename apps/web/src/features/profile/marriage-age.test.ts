@@ -8,6 +8,6 @@ test.each([
   ['FEMALE', 18, null],
   ['MALE', null, null],
   [undefined, 19, null],
-] as const)('marriageAge of a %s member of age %s is %s', (gender, age, from) => {
-  expect(marriageAge({ age, values: { gender } })).toBe(from);
+] as const)('marriageAge of a %s member of age %s is %s', (gender, age, expected) => {
+  expect(marriageAge({ age, values: { gender } })).toBe(expected);
 });

@@ -4,6 +4,6 @@ import type { ProfileFacts } from './facts.ts';
 /** Returns the legal age of marriage if the person is younger, otherwise null. */
 export function marriageAge({ age, values }: Pick<ProfileFacts, 'age' | 'values'>): number | null {
   const ages: Readonly<Record<string, number>> = community.marriageAge;
-  const from = ages[String(values.gender)];
-  return age !== null && from !== undefined && age < from ? from : null;
+  const legalAge = ages[String(values.gender)];
+  return age !== null && legalAge !== undefined && age < legalAge ? legalAge : null;
 }

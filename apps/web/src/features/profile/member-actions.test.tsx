@@ -23,7 +23,7 @@ let usedInterests = 0;
 beforeEach(() => {
   usedInterests = 0;
   respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
-  vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestOptions) => {
     if (method !== 'GET') return respond(address, body === null ? null : JSON.parse(body));
     const interests = { used: usedInterests, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({
@@ -34,12 +34,12 @@ beforeEach(() => {
   });
 });
 
-interface Call {
+interface RequestOptions {
   readonly method: string;
   readonly body: string | null;
 }
 
-const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+const receivedInterest: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
 
 async function renderActions(match: MatchState | null) {
   const profile = memberProfile({ name: 'Gajanana Bhat', match: null });
@@ -61,7 +61,7 @@ const UNDO_MS = 7_000;
 
 describe('a received interest', () => {
   test('is declined after the undo period, and the focus moves to a remaining button', async () => {
-    await renderActions(received);
+    await renderActions(receivedInterest);
     expect(isBefore(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
@@ -76,7 +76,7 @@ describe('a received interest', () => {
   });
 
   test('is restored when the decline is undone, and no request is sent', async () => {
-    await renderActions(received);
+    await renderActions(receivedInterest);
     click(find('button', texts.decline));
     click(find('button', matchTexts.undo));
     expect(findAll('button', texts.accept)).toHaveLength(1);

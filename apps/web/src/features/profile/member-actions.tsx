@@ -26,8 +26,8 @@ interface MemberActionsProps {
 }
 
 /**
- * Renders the main actions on a member by the state of the match. The tag that marks an accepted
- * match is beside the name, not here.
+ * Renders the main actions on a member by the state of the match. `MemberPage` renders the tag of
+ * an accepted match.
  */
 export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
@@ -48,7 +48,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
-    // The button that was pressed is removed.
+    // The pressed button is removed. The focus moves to the first button of the row.
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
@@ -96,7 +96,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
         </Button>
       </div>
       {allowedFrom === null && relation === 'none' && <InterestsLeft />}
-      {allowedFrom !== null && <Closed match={match} from={allowedFrom} />}
+      {allowedFrom !== null && <WaitingPeriod match={match} from={allowedFrom} />}
       {sheet}
     </div>
   );
@@ -117,7 +117,7 @@ function useAccept(requester: Recipient) {
 /**
  * Renders the reason for a waiting period before another interest, and the day on which it ends.
  */
-function Closed({ match, from }: { match: Recipient['match']; from: string }) {
+function WaitingPeriod({ match, from }: { match: Recipient['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
   return (

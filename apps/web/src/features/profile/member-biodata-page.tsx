@@ -20,8 +20,8 @@ export default function MemberBiodataPage() {
     queryKey: memberKeys.byId(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
   });
-  const missing = error instanceof ApiError && error.status === 404;
-  if (missing) return <NotFound />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (isMissing) return <NotFound />;
   if (data === undefined) {
     return error === null ? (
       <LoadingProfile />

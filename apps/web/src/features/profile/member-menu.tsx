@@ -12,7 +12,7 @@ import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 import { usePass } from '../shortlist/index.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** The entry is loaded later, because only families have it. */
+/** The entry is loaded after the menu, because only families have it. */
 const AddMenuItem = lazyOptional(async () => (await import('../board/index.ts')).AddMenuItem);
 
 /** Renders the less frequent actions on a member. */

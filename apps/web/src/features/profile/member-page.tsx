@@ -46,9 +46,9 @@ export default function MemberPage() {
   });
 
   if (isOwn) return <Navigate to="/profile/preview" replace />;
-  // A member who is no longer visible is not found, even if cached data exists.
-  const missing = error instanceof ApiError && error.status === 404;
-  if (data !== undefined && !missing) {
+  // Cached data of a member who is no longer visible (404) is not shown.
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (data !== undefined && !isMissing) {
     const { profile } = data;
     const { compatibility, cultural } = profile;
     const sharedGotra = compatibility?.sagotra === true ? cultural.gotra : null;
@@ -59,14 +59,14 @@ export default function MemberPage() {
   }
   if (error === null) {
     if (card === undefined) return <LoadingProfile />;
-    // `sagotra` of a card is the code of the common gotra. That of a profile is a boolean.
+    // In a card, `sagotra` is the code of the shared gotra. In a profile, `sagotra` is a boolean.
     const sharedGotra = card.compatibility?.sagotra ?? null;
     return <Member key={id} member={card} facts={factsOfCard(card)} sharedGotra={sharedGotra} />;
   }
   return (
     <>
-      <PageTitle name={t(missing ? 'notFound' : 'readFailed')} />
-      {missing ? <NotFound /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+      <PageTitle name={t(isMissing ? 'notFound' : 'readFailed')} />
+      {isMissing ? <NotFound /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }
@@ -92,14 +92,14 @@ interface MemberProps {
   facts: ProfileFacts;
   /** The code of GOTRA that both members share, or null. */
   sharedGotra: string | null;
-  /** Undefined until the profile is read. Dialogs opened meanwhile stay open when it arrives. */
+  /** Undefined until the profile is read. Open dialogs stay open when the profile arrives. */
   profile?: MemberProfile;
 }
 
 function Member({ member, facts, sharedGotra, profile }: MemberProps) {
   const t = useT('profile');
   const { relation } = useRelation(member.match);
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
   const activity = useActivity(profile);
   const inTalks = profile?.inTalks && (
     <Suspense>

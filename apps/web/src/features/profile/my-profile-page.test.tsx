@@ -39,7 +39,7 @@ test.each([
   expect(findAll('link', texts.seePreview)).toHaveLength(count);
 });
 
-test('the line of the completeness unfolds into three or all missing details, above a missing photo', () => {
+test('the completeness line unfolds into three or all missing details, above the missing photo', () => {
   renderPage();
   const summary = document.querySelector('[role=progressbar]')?.closest('summary');
   expect(summary?.textContent).toMatch(/^40% complete \d+ details you could add$/);
@@ -50,7 +50,7 @@ test('the line of the completeness unfolds into three or all missing details, ab
   expect(toggle().textContent).toBe(`Show all ${count}`);
   click(toggle());
   expect(details?.querySelectorAll(':scope > ul > li')).toHaveLength(count);
-  // Three neighbours have this reason.
+  // Consecutive fields with this reason show it once.
   expect(details?.textContent?.split(texts.sectionReasons.lifestyle)).toHaveLength(2);
   expect(toggle().textContent).toBe(en.ui.showFewer);
   click(toggle());

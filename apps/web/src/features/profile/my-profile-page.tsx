@@ -77,7 +77,7 @@ export default function MyProfilePage() {
   );
 }
 
-/** Renders the links, which need no response of the server. */
+/** Renders the links to the preview and the biodata, which are shown before the profile is read. */
 function Links() {
   const t = useT('profile');
   return (
@@ -116,7 +116,7 @@ function CompletenessSkeleton() {
   );
 }
 
-/** Renders the member's own photos and their audience, which is stored at once. */
+/** Renders the member's own photos and the choice of their audience, which is stored at once. */
 function PhotosTab({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const { privacy, failed, choose } = usePrivacy(profile.privacy);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nameSize } from './name-size.ts';
+import { nameSizeClass } from './name-size.ts';
 
-test('a name has a large font, or a smaller one if a word is too long', () => {
-  expect(nameSize('Sahana Hegde')).toBe('text-3xl');
-  expect(nameSize('Sahana Kerehalli Mavinakere')).toBe('text-3xl');
-  expect(nameSize('Venkataramanapriya Bhat')).toContain('8vw');
-  expect(nameSize(`${'a'.repeat(40)} Bhat`)).toContain('wrap-anywhere');
+test('nameSizeClass returns a smaller font for a name with a long word', () => {
+  expect(nameSizeClass('Sahana Hegde')).toBe('text-3xl');
+  expect(nameSizeClass('Sahana Kerehalli Mavinakere')).toBe('text-3xl');
+  expect(nameSizeClass('Venkataramanapriya Bhat')).toContain('8vw');
+  expect(nameSizeClass(`${'a'.repeat(40)} Bhat`)).toContain('wrap-anywhere');
 });

@@ -29,7 +29,7 @@ export function NativeSuggestion({ name, latinName, controls: { form } }: Native
   if (text === null || text === value) return null;
   const fill = () => {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // The button that was pressed is removed.
+    // The pressed button is removed. The focus moves to the field.
     form.setFocus(name);
   };
   return (
@@ -45,8 +45,8 @@ export function NativeSuggestion({ name, latinName, controls: { form } }: Native
 }
 
 /**
- * Returns the function that suggests a spelling. Undefined until it is loaded, because its list of
- * names is large.
+ * Returns the function that suggests a spelling, or undefined until its code is loaded. The code is
+ * loaded on demand, because its list of names is large.
  */
 function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();

@@ -55,8 +55,8 @@ function renderPage(): void {
   );
 }
 
-/** Chooses the language of the page and waits for its texts. */
-async function read(language: Language): Promise<void> {
+/** Changes the language of the page and waits for its texts. */
+async function switchLanguage(language: Language): Promise<void> {
   // No font is loaded in this test.
   Object.assign(document, { fonts: { load: async () => [] } });
   await act(async () => {
@@ -114,7 +114,7 @@ describe('the page of one’s own biodata', () => {
   test.each(['en', 'kn'] as const)(
     'shows the names in the language of the reader: %s',
     async (language) => {
-      await read(language);
+      await switchLanguage(language);
       renderPage();
       const [shownScript, otherScript] =
         language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
@@ -125,13 +125,13 @@ describe('the page of one’s own biodata', () => {
     },
   );
 
-  test('names the contact in the language that the reader chooses later', async () => {
+  test('translates the labels of the contact when the reader changes the language', async () => {
     hasProof = true;
-    await read('en');
+    await switchLanguage('en');
     renderPage();
     click(find('checkbox', en.biodata.withContact));
     await expect.poll(() => sheet()?.textContent).toContain(en.biodata.phone);
-    await read('kn');
+    await switchLanguage('kn');
     await expect.poll(() => sheet()?.textContent).toContain(biodata.phone);
     expect(sheet()?.textContent).not.toContain(en.biodata.phone);
   });

@@ -45,8 +45,8 @@ interface OwnBiodataProps {
 }
 
 /**
- * Renders the biodata with contact and birth only if the member selects them. The choice is not
- * stored.
+ * Renders the biodata. Contact and birth data are included only if the member selects them. The
+ * selection is not stored.
  */
 function OwnBiodata({ profile, photos }: OwnBiodataProps) {
   const t = useT('biodata');
@@ -54,9 +54,9 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
   const birth = useBirth(profile);
   const contact = useContact();
   const facts = factsOfOwn(profile, photos);
-  const biodata = useBiodata(facts, options.birth ? birth : [], contact.lines);
+  const biodata = useBiodata(facts, options.birth ? birth : [], contact.rows);
   const photo = options.photo ? (facts.pictures[0] ?? null) : null;
-  const box = (name: keyof typeof options, label: ReactNode) => (
+  const optionCheckbox = (name: keyof typeof options, label: ReactNode) => (
     <Checkbox
       label={label}
       checked={options[name]}
@@ -83,8 +83,8 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
       }
       choices={
         <>
-          {photos.length > 0 && box('photo', t('withPhoto'))}
-          {birth.length > 0 && box('birth', t('withBirth'))}
+          {photos.length > 0 && optionCheckbox('photo', t('withPhoto'))}
+          {birth.length > 0 && optionCheckbox('birth', t('withBirth'))}
           <Checkbox
             label={t('withContact')}
             checked={contact.isIncluded}
@@ -121,7 +121,7 @@ function useContact() {
     readonly email: string | null;
   }>(noContacts);
 
-  const read = async () => {
+  const fetchContacts = async () => {
     setContacts(noContacts);
     try {
       setContacts(await call('GET /auth/contacts'));
@@ -132,18 +132,18 @@ function useContact() {
   };
   const include = (isOn: boolean) => {
     setIsIncluded(isOn);
-    if (isOn) void read();
+    if (isOn) void fetchContacts();
   };
   const { phone, email } = isIncluded ? contacts : noContacts;
-  const lines = withoutEmptyRows([
+  const rows = withoutEmptyRows([
     [t('phone'), phone && formatPhone(phone)],
     [t('email'), email],
   ]);
-  return { isIncluded, lines, include };
+  return { isIncluded, rows, include };
 }
 
 function withoutEmptyRows(
-  lines: readonly (readonly [string, string | null | undefined])[],
+  rows: readonly (readonly [string, string | null | undefined])[],
 ): TextRow[] {
-  return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

@@ -23,7 +23,7 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
   const t = useT('profile');
   const user = useSession((session) => session.user);
   const name = user?.name ?? '';
-  // The session has the mark at once. A mark that appears later could wrap the name.
+  // The session is known before the profile. A mark that appears later could wrap the name.
   const verified = profile?.verified ?? user?.isVerified;
   return (
     <div className="mb-2 flex items-center gap-3 sm:mb-4 sm:gap-5">
@@ -70,7 +70,7 @@ interface ThumbnailsProps {
   name: string;
 }
 
-const tile = 'w-16 rounded-sm';
+const tileClass = 'w-16 rounded-sm';
 
 /** Renders the further photos in a wide window. They have the same link as the main photo. */
 function Thumbnails({ photos, name }: ThumbnailsProps) {
@@ -91,12 +91,12 @@ function Thumbnails({ photos, name }: ThumbnailsProps) {
           name={name}
           alt=""
           eager
-          className={tile}
+          className={tileClass}
         />
       ))}
       {photos.length < PHOTOS_MAX && (
         <span
-          className={`${tile} flex aspect-4/5 items-center justify-center border border-dashed border-edge text-soft`}
+          className={`${tileClass} flex aspect-4/5 items-center justify-center border border-dashed border-edge text-soft`}
         >
           <Plus className="size-5" />
         </span>

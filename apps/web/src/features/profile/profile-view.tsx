@@ -9,7 +9,7 @@ import { BackButton } from './back-button.tsx';
 import { type ProfileFacts, textOf, translatedText } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
-import { nameSize } from './name-size.ts';
+import { nameSizeClass } from './name-size.ts';
 import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
 
@@ -34,7 +34,7 @@ interface ProfileViewProps {
 /** Minimum width in rem of a window with two columns: 42 for `@2xl` of the page, 4 for padding. */
 const TWO_COLUMNS = 46;
 
-/** Renders the profile page of another member, or the preview of the own profile. */
+/** Renders the profile page of another member, or the preview of one's own profile. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, about, activity, top, nameTag, actions, compatibility, fit } = props;
   const t = useT('profile');
@@ -94,9 +94,9 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <h1 className={nameSize(name)}>{name}</h1>
+      <h1 className={nameSizeClass(name)}>{name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* The dot at the start of a line is clipped. */}
+        {/* The separator dot at the start of a line is clipped. */}
         <div className="overflow-hidden text-lg text-soft">
           <p className="-ml-3 flex flex-wrap">
             {age !== null && <span className={factClass}>{t('ageYears', { age })}</span>}
@@ -131,14 +131,14 @@ const quickFields = [
 function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const present = quickFields.flatMap(([name, Icon]) => {
+  const filledFields = quickFields.flatMap(([name, Icon]) => {
     const text = textOf(name, facts.values[name]);
     return text === null ? [] : [{ name, Icon, text: translatedText(name, text, phrase) }];
   });
-  if (present.length === 0) return null;
+  if (filledFields.length === 0) return null;
   return (
     <dl className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 @2xl:grid @2xl:grid-cols-2 @2xl:gap-y-2">
-      {present.map(({ name, Icon, text }) => (
+      {filledFields.map(({ name, Icon, text }) => (
         <div key={name} className="flex items-start gap-2.5">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-grove-ink" />
           <dt className="sr-only">{t(`field.${name}`)}</dt>

@@ -6,7 +6,7 @@ import { textOf, translatedText } from './facts.ts';
 import type { ProfileForm } from './form-values.ts';
 
 /** Fields of the identity, which the summary omits. */
-const omitted: ReadonlySet<FieldName> = new Set<FieldName>([
+const omittedFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'nativeName',
   'gender',
@@ -36,7 +36,7 @@ interface SectionSummaryProps {
 export function SectionSummary({ names, control }: SectionSummaryProps) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const shownNames = names.filter((name) => !omitted.has(name));
+  const shownNames = names.filter((name) => !omittedFields.has(name));
   const values = useWatch({ control, name: shownNames });
   const texts = shownNames.flatMap((name, index): SummaryText[] => {
     const text = textOf(name, values[index]);
@@ -51,13 +51,13 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
 type SummaryText = readonly [key: string, text: string];
 
 /**
- * Renders the texts of a folded section in one line. Texts without space are hidden as a whole, and
- * only a text that is longer than the line is clipped.
+ * Renders the texts of a folded section in one line. A text that does not fit is hidden as a
+ * whole, and only a text that is longer than the line is clipped.
  */
 export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
   return (
     <span className="block max-h-6 overflow-hidden text-sm text-soft sm:text-base">
-      {/* The dot at the start of a line is clipped. */}
+      {/* The separator dot at the start of a line is clipped. */}
       <span className="-ml-3 flex flex-wrap gap-y-1">
         {texts.map(([key, text]) => (
           <span

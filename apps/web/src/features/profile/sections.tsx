@@ -68,7 +68,7 @@ interface FactsProps {
   action?: ReactNode;
 }
 
-/** Renders the lines of one section. Empty fields show "Not specified". */
+/** Renders the rows of one section. Unless `filledOnly`, empty fields show "Not specified". */
 export function Facts({ section, facts, without, filledOnly = false, action }: FactsProps) {
   const t = useT('profile');
   const rows = rowsOf(section, facts).filter(
@@ -82,7 +82,7 @@ export function Facts({ section, facts, without, filledOnly = false, action }: F
       ) : (
         <dl className={pairs}>
           {rows.map((row) => (
-            <Line key={row.name} row={row} />
+            <FactRow key={row.name} row={row} />
           ))}
         </dl>
       )}
@@ -90,7 +90,7 @@ export function Facts({ section, facts, without, filledOnly = false, action }: F
   );
 }
 
-function Line({ row: { name, text } }: { row: Row }) {
+function FactRow({ row: { name, text } }: { row: Row }) {
   const t = useT('profile');
   const phrase = usePhrase();
   const common = useT('common');

@@ -43,7 +43,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
   const names = ['dob', 'birthTime', 'birthPlace'] as const;
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
   const birth: Birth = { dob, birthTime, birthPlace };
-  const ask = useMutation({
+  const proposal = useMutation({
     mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
     onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
   });
@@ -52,7 +52,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
     form.setValue('nakshatra', nakshatra, setOptions);
     form.setValue('rashi', rashi, setOptions);
     form.setValue('pada', pada === null ? '' : String(pada), setOptions);
-    ask.reset();
+    proposal.reset();
     toast(t('filled'));
   };
   return (
@@ -62,17 +62,17 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
         variant="secondary"
         size="sm"
         className="mt-2.5"
-        busy={ask.isPending}
+        busy={proposal.isPending}
         disabled={dob === ''}
         icon={<Sparkles aria-hidden="true" className="size-4" />}
-        onClick={() => ask.mutate(birth)}
+        onClick={() => proposal.mutate(birth)}
       >
         {t('ask')}
       </Button>
       <div role="status">
-        {/* A proposal for other birth data than that in the form is not shown. */}
-        {ask.data && isSameBirth(ask.variables, birth) && (
-          <Options proposal={ask.data.star} onChoose={fill} />
+        {/* A proposal is hidden after the birth data in the form has changed. */}
+        {proposal.data && isSameBirth(proposal.variables, birth) && (
+          <Options proposal={proposal.data.star} onChoose={fill} />
         )}
       </div>
     </div>

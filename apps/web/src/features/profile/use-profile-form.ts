@@ -12,7 +12,7 @@ import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { allValues } from './all-values.ts';
 import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
-import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
+import { changesOf, type FormName, type ProfileForm, fieldErrors, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
 /** Returns the id of a field's control, for links of the error summary. */
@@ -34,7 +34,7 @@ export function useProfileForm(profile: OwnProfile) {
   const [submitPending, setSubmitPending] = useState(false);
 
   const resolver: Resolver<ProfileForm> = (values) => {
-    const refusedFields = Object.entries(refusals(values, before));
+    const refusedFields = Object.entries(fieldErrors(values, before));
     if (refusedFields.length === 0) return { values, errors: {} };
     const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { VerifiedMark } from '../../ui/badge.tsx';
 
-/** Renders the Verified mark. A click shows its basis and month. */
+/** Renders the Verified mark. A click shows the basis and the month of the verification. */
 export function VerifiedBadge({ verification }: { verification: Verification }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();

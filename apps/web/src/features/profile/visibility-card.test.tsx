@@ -12,7 +12,7 @@ const texts = en.profile;
 let storedPrivacy: Privacy;
 /** The bodies of the received changes. */
 let sentChanges: object[];
-/** Delays the response to a change. */
+/** The mock server responds to a change after this promise is resolved. */
 let pendingResponse: Promise<void>;
 let shouldFail: boolean;
 
@@ -88,7 +88,7 @@ describe('the visibility card', () => {
     expect(horoscope().checked).toBe(false);
   });
 
-  test('shows an error for the first of two choices, and keeps the second', async () => {
+  test('shows an error for a failed choice and stores the next choice', async () => {
     await renderCard();
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;

@@ -8,7 +8,7 @@ import { type Biodata, useFooterLine } from './sections.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;
-  /** The URL of the photo on the picture, or null without a photo. */
+  /** The URL of the photo in the picture, or null without a photo. */
   photo: string | null;
 }
 
@@ -32,7 +32,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       if (canShare) await navigator.share({ files: [pictureFile(content, name)] });
       else saveFile({ name, content });
     } catch (error) {
-      // A closed list of apps is not a failure.
+      // Closing the share dialog of the device is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);

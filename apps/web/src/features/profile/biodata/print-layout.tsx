@@ -8,9 +8,9 @@ import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** The button to share or copy. On a phone it is the main one and comes first. */
+  /** The button to share or copy. On a phone, this button is primary and comes first. */
   share?: (variant: 'primary' | 'quiet') => ReactNode;
-  /** Further actions, which are quiet. */
+  /** Further actions, as quiet buttons. */
   actions?: ReactNode;
   /** Options of the shared and printed biodata. */
   choices?: ReactNode;
@@ -22,7 +22,7 @@ const actionRow =
   'mt-4 grid gap-y-1 *:text-sm *:not-first:px-3 sm:flex sm:flex-wrap sm:gap-x-1 ' +
   'max-sm:*:not-first:justify-start max-sm:*:not-first:px-0 max-sm:*:not-first:text-left';
 
-/** Renders a sheet below its controls, which are not printed: back, options, print and others. */
+/** Renders a sheet below the back button, the options and the actions, which are not printed. */
 export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
   // 40 rem is the breakpoint `sm`.

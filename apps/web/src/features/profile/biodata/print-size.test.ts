@@ -6,7 +6,7 @@ test('a biodata of usual length is printed in the usual size', () => {
   expect(printSizeOf(['a'.repeat(900), null, 'Kannada, English'])).toBe('usual');
 });
 
-test('a longer biodata is printed in a smaller size', () => {
+test('the print size decreases with the length of the biodata', () => {
   const sizes = [1000, 1600, 3000, 5000].map((length) => printSizeOf(['a'.repeat(length)]));
   expect(sizes).toEqual(['usual', 'small', 'smaller', 'smallest']);
 });

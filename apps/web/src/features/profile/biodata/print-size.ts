@@ -6,7 +6,7 @@ export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 /** Thresholds of the width of all texts (`widthOf`). */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
-/** Only texts in capitals or in other scripts reach this size. */
+/** In practice, only texts in capitals or in non-Latin scripts reach this width. */
 const SMALLEST_FROM = 4500;
 
 /** The width that a line break adds, about the number of characters in a line. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { textOf } from './sections.ts';
+import { plainTextOf } from './sections.ts';
 
-test('the text of a biodata has the lines of each section', () => {
-  const text = textOf({
+test('the plain text of a biodata contains the lines of each section', () => {
+  const text = plainTextOf({
     title: 'Biodata',
     name: 'Sahana Hegde',
     about: '27 years · Sirsi',
@@ -34,5 +34,5 @@ test('the text of a biodata has the lines of each section', () => {
 
 test('a missing field does not leave an empty line', () => {
   const emptyBiodata = { title: 'Biodata', name: 'Sahana', about: '', bio: null, sections: [] };
-  expect(textOf(emptyBiodata)).toBe('Biodata\nSahana');
+  expect(plainTextOf(emptyBiodata)).toBe('Biodata\nSahana');
 });

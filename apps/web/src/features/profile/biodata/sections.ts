@@ -40,7 +40,7 @@ export function useBiodata(
   const { name, age, location, bio, interests } = facts;
   const rowsIn = (section: (typeof profileSections)[number]): TextRow[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
-      // The heading contains these facts.
+      // The heading contains the age and the location.
       text === null || field === 'age' || field === 'location'
         ? []
         : [{ label: t(`field.${field}`), text: translatedText(field, text, phrase) }],
@@ -73,7 +73,7 @@ export function useFooterLine(): string {
 }
 
 /** Returns the biodata as plain text for a messenger. */
-export function textOf({ title, name, about, bio, sections }: Biodata): string {
+export function plainTextOf({ title, name, about, bio, sections }: Biodata): string {
   const blocks = sections.map(({ title: heading, rows, text }) =>
     [heading, ...rows.map((row) => `${row.label}: ${row.text}`), ...(text ? [text] : [])].join(
       '\n',

@@ -22,7 +22,7 @@ test('the biodata is shared if the browser can share', async () => {
   expect([writeText.mock.calls, toasts()]).toEqual([[], []]);
 });
 
-test('the biodata is copied if the browser cannot share, as over plain http', async () => {
+test('the biodata is copied if the browser cannot share, for example over HTTP', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<ShareButton biodata={biodata} photo={null} variant="quiet" />);
   expect(findAll('button', texts.share)).toEqual([]);

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { type Biodata, textOf } from './sections.ts';
+import { type Biodata, plainTextOf } from './sections.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
@@ -27,11 +27,11 @@ export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
     try {
       if (canShare) await navigator.share(await contentOf(biodata, photo));
       else {
-        await copyText(textOf(biodata));
+        await copyText(plainTextOf(biodata));
         toast(t('copied'));
       }
     } catch (error) {
-      // A closed list of apps is not a failure.
+      // Closing the share dialog of the device is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);
@@ -50,14 +50,14 @@ export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
   );
 }
 
-/** Returns the content, with the photo if it is available and files can be shared. */
+/** Returns the content to share, with the photo if it can be fetched and files can be shared. */
 async function contentOf(biodata: Biodata, photo: string | null): Promise<ShareData> {
-  const content = { title: `${biodata.title}: ${biodata.name}`, text: textOf(biodata) };
+  const content = { title: `${biodata.title}: ${biodata.name}`, text: plainTextOf(biodata) };
   if (photo === null || !('canShare' in navigator)) return content;
   try {
     const blob = await (await fetch(photo)).blob();
-    const ending = blob.type === 'image/webp' ? 'webp' : 'jpg';
-    const files = [new File([blob], `photo.${ending}`, { type: blob.type })];
+    const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
+    const files = [new File([blob], `photo.${extension}`, { type: blob.type })];
     return navigator.canShare({ ...content, files }) ? { ...content, files } : content;
   } catch {
     return content;

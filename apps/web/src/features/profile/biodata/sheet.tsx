@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { nameSize } from '../name-size.ts';
+import { nameSizeClass } from '../name-size.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import { type Biodata, type TextRow, useFooterLine } from './sections.ts';
 import './biodata.css';
@@ -36,7 +36,7 @@ interface SheetProps {
 }
 
 /**
- * Renders a biodata in the usual form: one A4 page in print, and the width of its page on a phone.
+ * Renders a biodata as a sheet: one A4 page in print, and the full width of the page on a phone.
  */
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
@@ -82,7 +82,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
           )}
           <div className="w-full min-w-0 grow">
             <p className="text-sm font-semibold tracking-wide text-kumkum-ink">{title}</p>
-            <h2 className={cx('mt-1 print:text-[2.1em] print:leading-tight', nameSize(name))}>
+            <h2 className={cx('mt-1 print:text-[2.1em] print:leading-tight', nameSizeClass(name))}>
               {name}
             </h2>
             <p className="mt-1 text-soft">{about}</p>

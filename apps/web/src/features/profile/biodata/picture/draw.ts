@@ -25,7 +25,7 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
     footerLine,
     withPhoto: image !== null,
     measure: (text, font) => {
-      context.font = cssOf(font);
+      context.font = cssFontOf(font);
       return context.measureText(text).width;
     },
   });
@@ -41,7 +41,7 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
   context.fillStyle = colour.line;
   for (const y of layout.rules) context.fillRect(MARGIN, y, PICTURE_SIZE.width - 2 * MARGIN, 2);
   for (const { text, x, y, font, tone } of layout.lines) {
-    context.font = cssOf(font);
+    context.font = cssFontOf(font);
     context.fillStyle = colour[tone];
     context.fillText(text, x, y);
   }
@@ -75,13 +75,13 @@ async function loadFonts(
   const drawnText = [biodataTitle, name, about, bio, ...texts, footerLine].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
     // Any size loads the file, which contains every size.
-    ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
+    ([400, 500, 600] as const).map((weight) => cssFontOf({ family, weight, size: 27 })),
   );
   // A font that cannot be loaded is replaced by a font of the device.
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, drawnText)));
 }
 
-function cssOf({ family, weight, size }: Font): string {
+function cssFontOf({ family, weight, size }: Font): string {
   const families = getComputedStyle(document.documentElement).getPropertyValue(`--font-${family}`);
   return `${weight} ${size}px ${families}`;
 }
@@ -102,7 +102,7 @@ const tokens = {
 
 type Colours = Record<keyof typeof tokens, string>;
 
-/** Returns the colours of the light theme, because the picture is viewed and printed elsewhere. */
+/** Returns the colours of the light theme, because the picture is viewed outside the app. */
 function lightColours(): Colours {
   const root = document.documentElement;
   const theme = root.getAttribute('data-theme');

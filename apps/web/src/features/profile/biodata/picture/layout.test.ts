@@ -34,7 +34,7 @@ const anyBiodata: fc.Arbitrary<Biodata> = fc.record({
   ),
 });
 
-/** Returns the characters of all texts in a fixed order, because lines break a text differently. */
+/** Returns the sorted characters of all texts without spaces, because the layout splits texts. */
 const charactersOf = (texts: readonly string[]) => [...texts.join('').replaceAll(/\s/g, '')].sort();
 
 interface Box {

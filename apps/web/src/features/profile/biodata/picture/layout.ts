@@ -15,9 +15,9 @@ const PHOTO = { width: 288, height: 360 } as const;
 const LINE_HEIGHT = 1.36;
 
 /** Scales of all text. The largest scale at which all text fits is used. */
-const LARGEST = 1.35;
-const SMALLEST = 0.2;
-const STEP = 0.05;
+const LARGEST_SCALE = 1.35;
+const SMALLEST_SCALE = 0.2;
+const SCALE_STEP = 0.05;
 
 export type Tone = 'ink' | 'soft' | 'faint' | 'kumkum' | 'grove';
 
@@ -78,11 +78,11 @@ interface Options {
  * scale if it never fits.
  */
 export function layOut(biodata: Biodata, options: Options): Layout {
-  for (let scale = LARGEST; ; scale -= STEP) {
+  for (let scale = LARGEST_SCALE; ; scale -= SCALE_STEP) {
     const page = new Page(scale, options.measure);
     page.addHead(biodata, options.withPhoto);
     for (const section of biodata.sections) page.addSection(section);
-    if (page.addFooter(options.footerLine) || scale - STEP < SMALLEST) return page;
+    if (page.addFooter(options.footerLine) || scale - SCALE_STEP < SMALLEST_SCALE) return page;
   }
 }
 
@@ -124,7 +124,7 @@ class Page implements Layout {
   }
 
   /**
-   * Adds the last line at the foot. Returns true if the content above leaves space for the line.
+   * Adds the footer at the bottom. Returns true if the content above leaves space for the line.
    */
   addFooter(text: string): boolean {
     this.addSpace(12);

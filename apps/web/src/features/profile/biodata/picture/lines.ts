@@ -1,6 +1,6 @@
 /**
- * Returns the lines of a text in a column of `width` pixels, with its own line breaks and those
- * that `measure` requires.
+ * Returns the lines of a text in a column of `width` pixels. The line breaks of the text are kept,
+ * and a line that is too wide by `measure` is wrapped.
  */
 export function linesOf(
   text: string,
@@ -14,9 +14,9 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/u).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer) <= width) {
-      line = longer;
+    const extendedLine = line === '' ? word : `${line} ${word}`;
+    if (measure(extendedLine) <= width) {
+      line = extendedLine;
       continue;
     }
     if (line !== '') lines.push(line);
