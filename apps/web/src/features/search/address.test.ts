@@ -7,15 +7,15 @@ import {
   addressOf,
   addressOfSaved,
   countQueryOf,
+  defaultSelection,
   queryOf,
   type Selection,
   savedQueryOf,
   selectionOf,
-  unfiltered,
 } from './address.ts';
 import { noFilters } from './filters.ts';
 
-const full: Selection = {
+const fullSelection: Selection = {
   search: 'Sirsi',
   sort: 'newest',
   filters: {
@@ -38,18 +38,20 @@ const selectionOfText = (text: string) => selectionOf(new URLSearchParams(text))
 
 describe('the address of Browse', () => {
   test('is empty without a selection', () => {
-    expect(addressOf(unfiltered).toString()).toBe('');
-    expect(selectionOfText('')).toEqual(unfiltered);
+    expect(addressOf(defaultSelection).toString()).toBe('');
+    expect(selectionOfText('')).toEqual(defaultSelection);
   });
 
   test('restores the same selection', () => {
-    expect(selectionOf(new URLSearchParams(addressOf(full).toString()))).toEqual(full);
+    expect(selectionOf(new URLSearchParams(addressOf(fullSelection).toString()))).toEqual(
+      fullSelection,
+    );
   });
 
   test('does not depend on the order of the values', () => {
-    const reversedFilters = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
-    expect(addressOf({ ...full, filters: reversedFilters }).toString()).toBe(
-      addressOf(full).toString(),
+    const reversedFilters = { ...fullSelection.filters, nakshatra: ['HASTA', 'ROHINI'] };
+    expect(addressOf({ ...fullSelection, filters: reversedFilters }).toString()).toBe(
+      addressOf(fullSelection).toString(),
     );
   });
 
@@ -62,7 +64,7 @@ describe('the address of Browse', () => {
     ['an unknown parameter', 'evil=1'],
     ['blanks', 'search=%20%20&profession=%20'],
   ])('ignores %s', (_, text) => {
-    expect(selectionOfText(text)).toEqual(unfiltered);
+    expect(selectionOfText(text)).toEqual(defaultSelection);
   });
 
   test('omits the upper end of a reversed range', () => {
@@ -76,7 +78,7 @@ describe('the address of Browse', () => {
 
 describe('the query', () => {
   test('is valid by the contract', () => {
-    const parsed = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
+    const parsed = z.parse(browseQuery, queryOf(fullSelection, { page: 3, cursor: 'abc' }));
     expect(parsed).toMatchObject({
       page: 3,
       cursor: 'abc',
@@ -92,22 +94,25 @@ describe('the query', () => {
   });
 
   test('contains no filter without a selection', () => {
-    expect(queryOf(unfiltered, { page: 1 })).toEqual({ page: 1, sort: 'match' });
+    expect(queryOf(defaultSelection, { page: 1 })).toEqual({ page: 1, sort: 'match' });
   });
 
   test('contains no order for a count', () => {
-    expect(countQueryOf(full)).not.toHaveProperty('sort');
-    expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
+    expect(countQueryOf(fullSelection)).not.toHaveProperty('sort');
+    expect(z.parse(savedQuery, countQueryOf(fullSelection))).toMatchObject({
+      ageMin: 24,
+      search: 'Sirsi',
+    });
   });
 
   test('of a saved search restores the same selection and ignores filters that no longer exist', () => {
-    const stored = z.parse(savedQuery, savedQueryOf(full));
-    expect(addressOfSaved(stored).toString()).toBe(addressOf(full).toString());
+    const stored = z.parse(savedQuery, savedQueryOf(fullSelection));
+    expect(addressOfSaved(stored).toString()).toBe(addressOf(fullSelection).toString());
     expect(addressOfSaved({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });
 
-test('the first page has the same address as the early request', () => {
-  const query = queryOf(unfiltered, { page: 1 });
+test('the request for the first page has the same URL as the early request', () => {
+  const query = queryOf(defaultSelection, { page: 1 });
   expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE);
 });

@@ -22,7 +22,8 @@ export interface Selection {
   readonly sort: Sort;
 }
 
-export const unfiltered: Selection = { filters: noFilters, search: '', sort: SORT_DEFAULT };
+/** The selection without filters and search text, in the default order. */
+export const defaultSelection: Selection = { filters: noFilters, search: '', sort: SORT_DEFAULT };
 
 const SEARCH_MAX = 100;
 const PROFESSION_MAX = 80;
@@ -51,11 +52,11 @@ export function selectionOf(params: URLSearchParams): Selection {
 
 function valuesOf(name: ListFilter, texts: readonly string[]): readonly string[] {
   const values = [...new Set(texts.map((value) => value.trim()))];
-  const valid =
+  const validValues =
     name === 'profession'
       ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
       : offeredValues(name).filter((code) => values.includes(code));
-  return valid.slice(0, VALUES_MAX);
+  return validValues.slice(0, VALUES_MAX);
 }
 
 /** Removes the upper end of a reversed range, which can only come from an edited address. */

@@ -40,56 +40,56 @@ export function BrowseBar(props: BrowseBarProps) {
 function NarrowBar(props: BrowseBarProps) {
   const { controls, sort, filterCount, countLine, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
-  const active = filterCount > 0 && t('filtersActive', { count: filterCount });
-  const [searching, setSearching] = useState(false);
+  const activeText = filterCount > 0 && t('filtersActive', { count: filterCount });
+  const [isSearching, setIsSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const restoresFocus = useRef(false);
   useEffect(() => {
-    if (searching || !restoresFocus.current) return;
+    if (isSearching || !restoresFocus.current) return;
     restoresFocus.current = false;
     opener.current?.focus();
-  }, [searching]);
-  const leave = () => {
+  }, [isSearching]);
+  const closeSearch = () => {
     restoresFocus.current = true;
-    setSearching(false);
+    setIsSearching(false);
   };
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-1">
-      {searching && (
+      {isSearching && (
         <SearchBox
           controls={controls}
-          onLeave={leave}
-          onRefused={onOpenFilters}
+          onLeave={closeSearch}
+          onInvalid={onOpenFilters}
           className="-my-0.5 grow"
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}
-      <div className={searching ? 'sr-only' : 'grow basis-32 text-sm'}>
+      <div className={isSearching ? 'sr-only' : 'grow basis-32 text-sm'}>
         {countLine}
-        {/* The default order needs no name. */}
+        {/* The name of the default order is not shown. */}
         {sort !== 'match' && <p>{t(sortTexts[sort])}</p>}
       </div>
-      {!searching && (
-        // The row is lower than its buttons, so that a card fits below it.
+      {!isSearching && (
+        // The row is less high than its buttons, so that a card fits on the screen below the row.
         <div className="relative -my-0.5 -mr-3 flex">
           <IconButton
             ref={opener}
             tip="none"
             label={t('searchLabel')}
             icon={<Search aria-hidden="true" />}
-            onClick={() => setSearching(true)}
+            onClick={() => setIsSearching(true)}
           />
           <IconButton
             tip="none"
             aria-haspopup="dialog"
-            label={active ? `${t('filters')}, ${active}` : t('filters')}
+            label={activeText ? `${t('filters')}, ${activeText}` : t('filters')}
             onPointerDown={onFilterIntent}
             onFocus={onFilterIntent}
             onClick={onOpenFilters}
             icon={
               <>
                 <SlidersHorizontal aria-hidden="true" />
-                {active && (
+                {activeText && (
                   <span className="absolute top-0 right-0 grid size-5 place-items-center rounded-full bg-grove text-[length:--spacing(3)] text-on-grove">
                     {filterCount}
                   </span>

@@ -25,7 +25,7 @@ import { Browse } from './browse.tsx';
 const handleList = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
-/** Without an intersection, no further page of the list is loaded. */
+/** Never reports an intersection, so that no further page of the list is loaded. */
 class IdleObserver {
   observe() {}
   disconnect() {}
@@ -265,7 +265,7 @@ test('an empty list without filters leaves the clear button to the filter panel'
   expect(findAll('button', search.clearFilters)).toEqual([]);
 });
 
-test('on a phone the number of profiles is above the cards, and the new members are below', async () => {
+test('on a phone the number of profiles is above the cards, and the number of new members is below', async () => {
   vi.stubGlobal('innerWidth', 360);
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();

@@ -27,7 +27,7 @@ const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 const NoResults = lazyRequired(async () => (await import('./later-lists.ts')).NoResults);
 
 /** Minimum width in rem at which the filters are beside the list. */
-const WIDE = 64;
+const WIDE_REM = 64;
 
 export interface SaveDialogProps {
   /** The selection to save under a name. */
@@ -45,13 +45,13 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const { selection, requestedPages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, requestedPages);
-  const isWide = useMinWidth(WIDE);
+  const isWide = useMinWidth(WIDE_REM);
   const beginsWithFilters = useBeginsWithFilters();
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>(
     beginsWithFilters && !isWide ? 'open' : 'unopened',
   );
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
 
   const filterCount = activeCount(selection.filters);
@@ -97,7 +97,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onClearAll={hidesClearAll ? undefined : controls.clearAll}
           >
             {isForSelf && (
-              <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
+              <Button variant="secondary" size="sm" onClick={() => setIsSaving(true)}>
                 {t('saveThis')}
               </Button>
             )}
@@ -114,7 +114,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             list={list}
             actions={isForSelf ? undefined : relativesActions}
             emptyState={
-              // The cards are removed at once, and the focus moves on from a removed card.
+              // The boundary removes the cards at once. The focus moves on from a removed card.
               <Suspense fallback={<Skeletons />}>
                 <NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />
               </Suspense>
@@ -135,7 +135,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onClose={() => setSheet('closed')}
           />
         )}
-        {saving && <SaveDialog selection={selection} onClose={() => setSaving(false)} />}
+        {isSaving && <SaveDialog selection={selection} onClose={() => setIsSaving(false)} />}
       </Suspense>
     </div>
   );
@@ -179,7 +179,7 @@ function Notices({ newThisWeek, isForSelf }: NoticesProps) {
   );
 }
 
-/** Returns true if the link to the list asked for the filters. A reload does not ask again. */
+/** Returns true if the link to Browse requested the filters. A reload does not request them. */
 function useBeginsWithFilters() {
   const location = useLocation();
   const navigate = useNavigate();

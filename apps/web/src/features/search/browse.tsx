@@ -10,7 +10,7 @@ import { useBrowseParams } from './use-selection.ts';
 const OwnListView = lazyRequired(async () => (await import('./later-lists.ts')).OwnListView);
 
 interface BrowseProps {
-  /** The list of saved searches, and the dialog that saves one. */
+  /** The list of saved searches, and the dialog that saves a search. */
   SavedList: ComponentType;
   SaveDialog: ComponentType<SaveDialogProps>;
 }

@@ -42,7 +42,7 @@ function Decline({ match }: { match: MatchState }) {
   const profile = { id: 'vasudeva', name };
   return (
     <button type="button" onClick={() => answers.decline([{ ...match, profile }])}>
-      Decline there
+      Decline on the profile page
     </button>
   );
 }
@@ -64,11 +64,11 @@ const acceptLabel = `Accept interest from ${name}`;
 const interestLabel = `Express interest in ${name}`;
 const messageLabel = `Send a message to ${name}`;
 
-test('a card shows a decline made elsewhere and its undo', async () => {
+test('a card reflects a decline on the profile page and its undo', async () => {
   renderCard(receivedInterest);
   expect(pageText()).toContain(search.received);
   expect(findAll('button', acceptLabel)).toHaveLength(1);
-  click(find('button', 'Decline there'));
+  click(find('button', 'Decline on the profile page'));
   expect(pageText()).not.toContain(search.received);
   // No other request can be sent before the decline.
   for (const button of [interestLabel, messageLabel]) {
@@ -80,7 +80,7 @@ test('a card shows a decline made elsewhere and its undo', async () => {
   expect(respond).not.toHaveBeenCalled();
 });
 
-test('a failed accept shows an error, and the interest stays', async () => {
+test('a failed acceptance shows an error, and the received interest stays', async () => {
   respond.mockImplementation(() => Response.json({}, { status: 500 }));
   renderCard(receivedInterest);
   click(find('button', acceptLabel));

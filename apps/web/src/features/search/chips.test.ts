@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Selection, unfiltered } from './address.ts';
+import { defaultSelection, type Selection } from './address.ts';
 import { activeCount, chipKey, chipsOf, withoutChip } from './chips.ts';
 import { noFilters } from './filters.ts';
 
@@ -46,7 +46,7 @@ test('withoutChip removes only one chip', () => {
 
 test('only the order is left after all chips are removed', () => {
   const remaining = chipsOf(selection).reduce(withoutChip, selection);
-  expect(remaining).toEqual({ ...unfiltered, sort: 'newest' });
+  expect(remaining).toEqual({ ...defaultSelection, sort: 'newest' });
 });
 
 test('activeCount counts a filter once regardless of its number of values', () => {

@@ -15,7 +15,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { labelOf } from './chips.ts';
-import { listOf, offeredValues, toggled } from './filters.ts';
+import { offeredValues, splitValues, toggleValue } from './filters.ts';
 import type { DraftControls } from './use-draft.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
@@ -116,7 +116,7 @@ function Choice({ controls: { draft, setFilters }, filter: name }: ChoiceProps) 
       label={label(name)}
       options={offeredValues(name).map((value) => ({ value, label: labelOf(name, value) }))}
       values={values}
-      onToggle={(value) => setFilters({ [name]: toggled(values, value) })}
+      onToggle={(value) => setFilters({ [name]: toggleValue(values, value) })}
       fold={filter?.folded}
     />
   );
@@ -135,17 +135,17 @@ function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
   const label = useT('profile.field');
   const [text, setText] = useState(values.join(', '));
-  const normalized = listOf(text).join(', ');
-  const displayed = normalized === values.join(', ') ? text : values.join(', ');
+  const normalized = splitValues(text).join(', ');
+  const displayedText = normalized === values.join(', ') ? text : values.join(', ');
   return (
     <Field label={label('profession')} hint={t('professionHint')}>
       <KnownInput
         kind="profession"
         enterKeyHint="search"
-        value={displayed}
+        value={displayedText}
         onChange={(event) => {
           setText(event.target.value);
-          onValues(listOf(event.target.value));
+          onValues(splitValues(event.target.value));
         }}
       />
     </Field>

@@ -11,7 +11,7 @@ import {
   render,
   type,
 } from '../../test/render.tsx';
-import { addressOf, type Selection, unfiltered } from './address.ts';
+import { addressOf, defaultSelection, type Selection } from './address.ts';
 import { activeCount } from './chips.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useDraft } from './use-draft.ts';
@@ -36,8 +36,8 @@ function Panel({ start }: { start: Selection }) {
 }
 
 function renderPanel(start: Partial<Selection['filters']> = {}) {
-  const filters = { ...unfiltered.filters, ...start };
-  render(<Panel start={{ ...unfiltered, filters, sort: 'newest' }} />);
+  const filters = { ...defaultSelection.filters, ...start };
+  render(<Panel start={{ ...defaultSelection, filters, sort: 'newest' }} />);
 }
 
 const applyButton = () => find('button', 'Apply Filters');

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { scrollFade } from '../../ui/scroll-fade.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { addressOf, countQueryOf, unfiltered } from './address.ts';
+import { addressOf, countQueryOf, defaultSelection } from './address.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { DraftControls } from './use-draft.ts';
 
@@ -58,15 +58,15 @@ export function FilterPanel(props: SidePanelProps) {
 }
 
 /**
- * Returns the ref of a form whose first invalid field gets the focus after a refused attempt to
+ * Returns the ref of a form whose first invalid field gets the focus after a failed attempt to
  * apply the filters. A hidden form gets the focus when it is shown.
  */
-function useErrorFocus({ refusals }: DraftControls, isShown = true) {
+function useErrorFocus({ failedAttempts }: DraftControls, isShown = true) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals === 0 || !isShown) return;
+    if (failedAttempts === 0 || !isShown) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals, isShown]);
+  }, [failedAttempts, isShown]);
   return form;
 }
 
@@ -157,16 +157,16 @@ const DEBOUNCE_MS = 150;
 
 /** Returns the number of results of a draft before it is applied, or null while it is unknown. */
 function useCount({ draft, changed, valid }: DraftControls): number | null {
-  const address = addressOf({ ...unfiltered, ...draft }).toString();
-  const settled = useSettled(address, DEBOUNCE_MS);
-  const isSettled = changed && valid && settled === address;
+  const address = addressOf({ ...defaultSelection, ...draft }).toString();
+  const settledAddress = useSettled(address, DEBOUNCE_MS);
+  const isSettled = changed && valid && settledAddress === address;
   const { data } = useQuery({
-    queryKey: ['browse', 'count', settled],
+    queryKey: ['browse', 'count', settledAddress],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: countQueryOf(draft), signal }),
     enabled: isSettled,
     retry: false,
   });
-  // The number of the previous draft would be wrong.
+  // The number of results of the previous draft is not shown.
   return isSettled ? (data?.total ?? null) : null;
 }
 

@@ -1,6 +1,13 @@
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, test } from 'vitest';
-import { listOf, noFilters, offeredValues, rangeErrors, sameFilters, toggled } from './filters.ts';
+import {
+  noFilters,
+  offeredValues,
+  rangeErrors,
+  sameFilters,
+  splitValues,
+  toggleValue,
+} from './filters.ts';
 
 describe('a selection of filters', () => {
   test('is equal to another one regardless of the order of the values', () => {
@@ -18,8 +25,8 @@ describe('a selection of filters', () => {
   });
 
   test('switches a value on and off', () => {
-    expect(toggled(['ATRI'], 'GAUTAMA')).toEqual(['ATRI', 'GAUTAMA']);
-    expect(toggled(['ATRI', 'GAUTAMA'], 'ATRI')).toEqual(['GAUTAMA']);
+    expect(toggleValue(['ATRI'], 'GAUTAMA')).toEqual(['ATRI', 'GAUTAMA']);
+    expect(toggleValue(['ATRI', 'GAUTAMA'], 'ATRI')).toEqual(['GAUTAMA']);
   });
 });
 
@@ -51,8 +58,8 @@ describe('ranges', () => {
   });
 });
 
-test('listOf splits a text at its commas', () => {
-  expect(listOf(' Teacher, Farmer ,,Teacher ')).toEqual(['Teacher', 'Farmer']);
+test('splitValues splits a text at its commas', () => {
+  expect(splitValues(' Teacher, Farmer ,,Teacher ')).toEqual(['Teacher', 'Farmer']);
 });
 
 test('"Other" is offered as a gotra and a mother tongue, but not as an education', () => {

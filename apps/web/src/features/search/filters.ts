@@ -65,7 +65,7 @@ function sameValues(values: readonly string[], other: readonly string[]): boolea
 }
 
 /** Returns a filter's values with one of them added or removed. */
-export function toggled(values: readonly string[], value: string): readonly string[] {
+export function toggleValue(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
@@ -73,7 +73,7 @@ export function toggled(values: readonly string[], value: string): readonly stri
  * Returns comma-separated text as a list of at most `VALUES_MAX` values, without blanks and
  * repetitions.
  */
-export function listOf(text: string): readonly string[] {
+export function splitValues(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);
 }

@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
  * list.
  */
 export function Incomplete() {
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
   if (candidate === null) return <OwnIncomplete />;
   return (
     <FamilyTexts>
-      <OtherIncomplete name={candidate.name} />
+      <CandidateIncomplete name={candidate.name} />
     </FamilyTexts>
   );
 }
@@ -35,7 +35,7 @@ function OwnIncomplete() {
   );
 }
 
-function OtherIncomplete({ name }: { name: string }) {
+function CandidateIncomplete({ name }: { name: string }) {
   const t = useT('family');
   return <EmptyState drawing="lamp" title={t('incomplete', { name: firstName(name) })} />;
 }

@@ -1,3 +1,3 @@
-// One file, because Browse would otherwise name each file and its dependencies.
+// One module, because the code of Browse lists the files and dependencies of each lazy module.
 export { NoResults } from './no-results.tsx';
 export { OwnListView } from './own-list.tsx';

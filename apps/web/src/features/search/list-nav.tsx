@@ -32,7 +32,7 @@ export function ListNav({ view }: { view: View }) {
       aria-label={t('views')}
       className="-mx-4 border-b border-line sm:-mx-8 lg:mx-0 lg:-mt-3 lg:mb-5"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only scrolls to the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only scrolls */}
       <div
         ref={row}
         // A browser does not scroll to a link that is partly visible.

@@ -22,7 +22,7 @@ let storedCards: readonly Card[];
 /** The page that cannot be read, if any. */
 let failingPage: number | null;
 
-/** Without an intersection, no further page of the list is loaded. */
+/** Never reports an intersection, so that no further page of the list is loaded. */
 class IdleObserver {
   observe() {}
   disconnect() {}
@@ -65,7 +65,7 @@ const initials = () =>
 test.each([
   ['the shortlist', 'shortlist', search.shortlist.replace('{name}', 'C')],
   ['"Not for me"', 'passed', search.showAgainOf.replace('{name}', 'C')],
-] as const)('the next page of %s lacks nobody after a removal', async (_, kind, removal) => {
+] as const)('the next page of %s skips no member after a removal', async (_, kind, removal) => {
   await renderList(kind);
   await clickButton(removal);
   await advanceTimers();

@@ -5,7 +5,7 @@ import { EmptyList } from '../../ui/empty-list.tsx';
 import { type OwnList, useOwnList, useShowAgain } from '../shortlist/index.ts';
 import { Results } from './results.tsx';
 
-const texts = {
+const textKeys = {
   shortlist: { none: 'shortlistNone', hint: 'shortlistHint', private: 'shortlistPrivate' },
   passed: { none: 'passedNone', hint: 'passedHint', private: 'passedPrivate' },
 } as const;
@@ -14,14 +14,14 @@ const texts = {
 export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);
-  const keys = texts[kind];
+  const keys = textKeys[kind];
   const isLoaded = !list.loading && !list.error;
-  const empty = isLoaded && list.total === 0;
+  const isEmpty = isLoaded && list.total === 0;
   return (
     <>
-      {!empty && <p className="mb-1 text-sm text-soft">{t(keys.private)}</p>}
-      <p role="status" className={empty ? 'sr-only' : 'mb-4 min-h-5 text-sm text-soft'}>
-        {isLoaded && !empty ? t('count', { shown: list.profiles.length, total: list.total }) : ''}
+      {!isEmpty && <p className="mb-1 text-sm text-soft">{t(keys.private)}</p>}
+      <p role="status" className={isEmpty ? 'sr-only' : 'mb-4 min-h-5 text-sm text-soft'}>
+        {isLoaded && !isEmpty ? t('count', { shown: list.profiles.length, total: list.total }) : ''}
       </p>
       <Results
         list={list}

@@ -42,7 +42,7 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
     <Card
       className={cx(
         'group @container relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
-        // The bar with the candidate's name takes the height that this class assumes.
+        // For a relative, the bar with the candidate's name takes a part of this height.
         actions !== null && 'fits-phone',
       )}
     >
@@ -139,12 +139,12 @@ type Fact = string | false | null;
 
 /** Renders facts separated by dots. A dot at the start of a line is clipped. */
 function FactLine({ facts, className }: { facts: readonly Fact[]; className: string }) {
-  const present = facts.filter((fact): fact is string => Boolean(fact));
-  if (present.length === 0) return null;
+  const knownFacts = facts.filter((fact): fact is string => Boolean(fact));
+  if (knownFacts.length === 0) return null;
   return (
     <div className={`overflow-hidden text-sm ${className}`}>
       <ul className="-ml-3 flex flex-wrap">
-        {present.map((fact) => (
+        {knownFacts.map((fact) => (
           <li
             key={fact}
             className="relative pl-3 before:absolute before:left-1 before:content-['·']"
@@ -163,7 +163,7 @@ interface TagsProps {
 }
 
 /**
- * Renders the mark of a member who has a turn, and the relation of the two members if it is a
+ * Renders the tag of a member who has a turn, and the relation of the two members if it is a
  * received interest or an accepted match. The tags are on the photo, left of the bookmark. With
  * large text the tags are below the photo, because they would cover the face.
  */

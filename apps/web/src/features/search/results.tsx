@@ -12,7 +12,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 const Incomplete = lazyOptional(async () => (await import('./incomplete.tsx')).Incomplete);
 
-const SKELETONS = 6;
+const SKELETON_COUNT = 6;
 /** Number of cards in the first view of the widest layout. */
 const FIRST_VIEW = 3;
 
@@ -116,7 +116,7 @@ function useInfiniteScroll(
   list: MemberList,
   onMore: () => void,
 ) {
-  const more = useEffectEvent(() => {
+  const requestMore = useEffectEvent(() => {
     if (!cards.current?.querySelector(':focus-visible')) onMore();
   });
   const isActive =
@@ -128,7 +128,7 @@ function useInfiniteScroll(
     if (!isActive || end.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) more();
+        if (entries.some((entry) => entry.isIntersecting)) requestMore();
       },
       { rootMargin: '0px 0px 100%' },
     );
@@ -145,7 +145,7 @@ export function Skeletons() {
   return (
     <div className={gridClass} role="status">
       <span className="sr-only">{t('counting')}</span>
-      {Array.from({ length: SKELETONS }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <CardSkeleton key={index} />
       ))}
@@ -156,9 +156,9 @@ export function Skeletons() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('search');
   const common = useT('common');
-  const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
-  if (incomplete || isLimitReachedError(error)) {
-    return <Suspense>{incomplete ? <Incomplete /> : <LimitReached error={error} />}</Suspense>;
+  const isIncomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
+  if (isIncomplete || isLimitReachedError(error)) {
+    return <Suspense>{isIncomplete ? <Incomplete /> : <LimitReached error={error} />}</Suspense>;
   }
   return (
     <div role="alert">

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   /** Called when a box that was opened by a button closes. Absent for a box that is always open. */
   onLeave?: () => void;
   /** Called if the draft was not applied because of an error in the filters. */
-  onRefused?: () => void;
+  onInvalid?: () => void;
   className?: string;
 }
 
@@ -19,7 +19,7 @@ interface SearchBoxProps {
  * Renders the search by free text. Enter applies the whole draft. The contract's `browseQuery`
  * describes which fields are searched.
  */
-export function SearchBox({ controls, onLeave, onRefused, className }: SearchBoxProps) {
+export function SearchBox({ controls, onLeave, onInvalid, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');
   const ui = useT('ui');
@@ -28,14 +28,14 @@ export function SearchBox({ controls, onLeave, onRefused, className }: SearchBox
   useEffect(() => {
     if (isDismissible) input.current?.focus();
   }, [isDismissible]);
-  const empty = draft.search === '';
+  const isEmpty = draft.search === '';
   return (
     <search className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (apply()) onLeave?.();
-          else onRefused?.();
+          else onInvalid?.();
         }}
       >
         <TextInput
@@ -47,13 +47,13 @@ export function SearchBox({ controls, onLeave, onRefused, className }: SearchBox
           value={draft.search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (typedKey(event) === 'Escape' && empty) onLeave?.();
+            if (typedKey(event) === 'Escape' && isEmpty) onLeave?.();
           }}
           before={<Search aria-hidden="true" />}
           after={
-            (isDismissible || !empty) && (
+            (isDismissible || !isEmpty) && (
               <IconButton
-                label={empty ? ui('close') : t('searchClear')}
+                label={isEmpty ? ui('close') : t('searchClear')}
                 tip="none"
                 icon={<X />}
                 onClick={() => {

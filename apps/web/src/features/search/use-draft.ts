@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addressOf, type Selection, unfiltered } from './address.ts';
+import { addressOf, defaultSelection, type Selection } from './address.ts';
 import { type Chip, withoutChip } from './chips.ts';
 import { type Filters, rangeErrors, sameFilters } from './filters.ts';
 
@@ -13,7 +13,7 @@ type Draft = Pick<Selection, 'filters' | 'search'>;
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();
   const [draft, setDraft] = useState<Draft>(applied);
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const lastAddress = useRef(address);
 
   // The draft follows Back, Forward and links. Changes by this hook have already set the draft.
@@ -21,13 +21,13 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     if (lastAddress.current === address) return;
     lastAddress.current = address;
     setDraft(applied);
-    setRefusals(0);
+    setFailedAttempts(0);
   }, [address, applied]);
 
   const applySelection = (next: Selection, nextDraft: Draft) => {
     lastAddress.current = addressOf(next).toString();
     setDraft(nextDraft);
-    setRefusals(0);
+    setFailedAttempts(0);
     if (lastAddress.current !== address) select(next);
   };
   const errors = rangeErrors(draft.filters);
@@ -35,9 +35,9 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   return {
     draft,
     /** The errors of the draft, shown after the first attempt to apply it. */
-    errors: refusals > 0 ? errors : {},
-    /** The number of attempts to apply the draft that were refused because of its errors. */
-    refusals,
+    errors: failedAttempts > 0 ? errors : {},
+    /** The number of attempts to apply the draft that failed because of its errors. */
+    failedAttempts,
     valid,
     changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
     setFilters: (change: Partial<Filters>) =>
@@ -46,7 +46,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     /** Applies the draft. Returns false if it is invalid. */
     apply: (): boolean => {
       if (!valid) {
-        setRefusals(refusals + 1);
+        setFailedAttempts(failedAttempts + 1);
         return false;
       }
       const next = { ...draft, search: draft.search.trim() };
@@ -54,7 +54,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
       return true;
     },
     reset: () => applySelection(applied, applied),
-    clearAll: () => applySelection({ ...unfiltered, sort: applied.sort }, unfiltered),
+    clearAll: () => applySelection({ ...defaultSelection, sort: applied.sort }, defaultSelection),
     clearSearch: () => applySelection({ ...applied, search: '' }, { ...draft, search: '' }),
     removeChip: (chip: Chip) =>
       applySelection(withoutChip(applied, chip), withoutChip({ ...applied, ...draft }, chip)),

@@ -76,7 +76,7 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
   find('button', 'Sahana,Ananya');
 });
 
-test('the list continues after the last counted page if members left it meanwhile', async () => {
+test('the list continues after the last counted page if members leave the list in the meantime', async () => {
   const cardsOf = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => {
       const name = `Member ${first + index}`;
