@@ -21,28 +21,28 @@ interface ActionsProps {
 export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox }) {
   switch (box) {
     case 'received':
-      return <Received {...props} />;
+      return <ReceivedActions {...props} />;
     case 'sent':
-      return <Sent {...props} />;
+      return <SentActions {...props} />;
     case 'accepted':
-      return <Accepted {...props} />;
+      return <AcceptedActions {...props} />;
     case 'declined':
-      return <Declined {...props} />;
+      return <DeclinedActions {...props} />;
   }
 }
 
 /* Two buttons fit side by side on a phone of 360 px. */
 const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
-function Received({ interest }: ActionsProps) {
+function ReceivedActions({ interest }: ActionsProps) {
   const t = useT('match');
   const answers = useAnswers();
   const { name } = interest.profile;
   const button = useRef<HTMLButtonElement>(null);
   const onFailed = useShowFailure();
-  const accept = useMatchAction(otherOf(interest), {
+  const accept = useMatchAction(otherMemberOf(interest), {
     onDone: () => {
-      focusNeighbour(button.current);
+      focusAdjacentCard(button.current);
       showNewMatch(interest);
     },
     onFailed,
@@ -64,7 +64,7 @@ function Received({ interest }: ActionsProps) {
         variant="secondary"
         aria-label={t('declineOf', { name })}
         onClick={(event) => {
-          focusNeighbour(event.currentTarget);
+          focusAdjacentCard(event.currentTarget);
           answers.decline([interest]);
         }}
         className={buttonClass}
@@ -86,7 +86,7 @@ function Reply({ interest }: ActionsProps) {
   // Fields of a recipient that an interest does not contain.
   const unknownFields = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useFirstMessage({
-    recipient: { ...profile, ...unknownFields, ...otherOf(interest) },
+    recipient: { ...profile, ...unknownFields, ...otherMemberOf(interest) },
     // A reply does not warn about a shared gotra.
     sharedGotra: null,
     failureTexts: { interest: t('actionFailed'), message: t('actionFailed') },
@@ -109,7 +109,7 @@ function Reply({ interest }: ActionsProps) {
   );
 }
 
-function Sent({ interest }: ActionsProps) {
+function SentActions({ interest }: ActionsProps) {
   const t = useT('match');
   const answers = useAnswers();
   return (
@@ -119,7 +119,7 @@ function Sent({ interest }: ActionsProps) {
       icon={<Undo2 aria-hidden="true" className="size-4" />}
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
-        focusNeighbour(event.currentTarget);
+        focusAdjacentCard(event.currentTarget);
         answers.withdraw(interest);
       }}
       className="-ml-3.5 font-medium! text-soft!"
@@ -129,7 +129,7 @@ function Sent({ interest }: ActionsProps) {
   );
 }
 
-function Accepted({ interest }: ActionsProps) {
+function AcceptedActions({ interest }: ActionsProps) {
   const t = useT('match');
   return (
     <ButtonLink
@@ -144,14 +144,14 @@ function Accepted({ interest }: ActionsProps) {
   );
 }
 
-function Declined({ interest }: ActionsProps) {
+function DeclinedActions({ interest }: ActionsProps) {
   const t = useT('match');
   const { name } = interest.profile;
   const button = useRef<HTMLButtonElement>(null);
   const onFailed = useShowFailure();
-  const expressAgain = useExpressInterest(otherOf(interest), {
+  const expressAgain = useExpressInterest(otherMemberOf(interest), {
     onDone: () => {
-      focusNeighbour(button.current);
+      focusAdjacentCard(button.current);
       toast(t('expressAnywayDone', { name: firstName(name) }));
     },
     onFailed,
@@ -176,17 +176,18 @@ function useShowFailure() {
   return (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
 }
 
-function otherOf({ id, status, direction, profile }: Interest): OtherMember {
+function otherMemberOf({ id, status, direction, profile }: Interest): OtherMember {
   return { id: profile.id, match: { id, status, direction } };
 }
 
 /**
- * Called before the card of this button is removed. Moves the focus to the next card, otherwise to
- * the previous card or to the list.
+ * Moves the focus from the card of a button to the next card, otherwise to the previous card or to
+ * the list. Called before the card is removed.
  */
-function focusNeighbour(button: HTMLElement | null): void {
+function focusAdjacentCard(button: HTMLElement | null): void {
   const card = button?.closest('li[data-interest]');
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
-  const next = neighbour?.querySelector('a') ?? button?.closest<HTMLElement>('[role=tabpanel]');
-  next?.focus({ preventScroll: true });
+  const adjacentCard = card?.nextElementSibling ?? card?.previousElementSibling;
+  const target =
+    adjacentCard?.querySelector('a') ?? button?.closest<HTMLElement>('[role=tabpanel]');
+  target?.focus({ preventScroll: true });
 }

@@ -112,7 +112,7 @@ describe('the list of interests', () => {
     },
   );
 
-  test('starts a quoted message of the reader with “You”', async () => {
+  test('starts the reader’s own message with “You”', async () => {
     waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];
     await renderList('accepted');
     expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');

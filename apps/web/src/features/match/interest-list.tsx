@@ -14,7 +14,7 @@ import { usePendingAnswers } from './pending-answer-store.ts';
 
 /** Number of cards in the first view. */
 const FIRST_VIEW = 4;
-/* Each column fits the buttons of a card side by side. A card ends below its own content. */
+/* Each column fits the buttons of a card side by side. The cards of a row are not stretched. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
 
 interface InterestListProps {

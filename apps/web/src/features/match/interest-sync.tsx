@@ -11,9 +11,9 @@ import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
  * Provides live updates, the count of unanswered interests, and the dialog after two members have
- * accepted each other. Prefetches the sheet of the first message. The component is mounted last, so
- * that this delays no screen. Sends the pending answers when the page is hidden, the session ends
- * or the component is unmounted. Mounted once beside the members' screens.
+ * accepted each other. Prefetches the sheet of the first message. Sends the pending answers when
+ * the page is hidden, the session ends or the component is unmounted. The component is mounted once
+ * and after the members' screens, so that the prefetch delays no screen.
  */
 export function InterestSync() {
   const client = useQueryClient();

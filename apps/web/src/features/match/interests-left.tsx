@@ -12,8 +12,8 @@ const SHOWN_MAX = 5;
 const STALE_MS = 5 * MINUTE_MS;
 
 /**
- * Renders the number of interests left today, or, if none is left, the time of the next one. It is
- * rendered only if few are left, unless `always` is set.
+ * Renders the number of interests left today, or, if none is left, the time of the next one.
+ * Renders nothing if more than `SHOWN_MAX` are left, unless `always` is set.
  */
 export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
   const t = useT('match');

@@ -63,7 +63,7 @@ test('removeMember removes a blocked member from the lists and the cached profil
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
 });
 
-test('removeMember marks the own lists as stale, and no other list', () => {
+test('removeMember marks only the member’s own lists as stale', () => {
   const client = createClientWithCards();
   const ownKey = [...memberKeys.ownLists, 'shortlist'];
   client.setQueryData(ownKey, client.getQueryData(memberKeys.list('')));
@@ -94,7 +94,7 @@ test('removeMember does not change a list without the member', () => {
 test.each([
   ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
   ['a removal', (client: QueryClient) => removeMember(client, 'b')],
-])('a next page that was requested before %s does not revert it', async (_, change) => {
+])('a page that was requested before %s does not revert the change', async (_, change) => {
   const client = createClientWithCards();
   const requests: ((page: object) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {
@@ -108,9 +108,9 @@ test.each([
   const next = observer.fetchNextPage();
   await expect.poll(() => requests).toHaveLength(1);
   change(client);
-  const changed = cardsOf(client);
+  const changedCards = cardsOf(client);
   await expect.poll(() => requests).toHaveLength(2);
   for (const respond of requests) respond({ profiles: [{ id: 'd', match: null }] });
   await next;
-  expect(cardsOf(client)).toEqual([...changed, { id: 'd', match: null }]);
+  expect(cardsOf(client)).toEqual([...changedCards, { id: 'd', match: null }]);
 });

@@ -5,7 +5,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { restartReads } from '../../api/restart-reads.ts';
 
-/** The query keys of data about other members. All of it contains the state of the match. */
+/** The query keys of data about other members. All this data contains the state of the match. */
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (queryString: string) => ['members', 'list', queryString],
@@ -97,8 +97,8 @@ export function changeCard(
 }
 
 /**
- * Changes a cached list, unless `change` returns undefined. A stale list stays stale, because its
- * next page depends on that (`useOwnList`).
+ * Changes a cached list, unless `change` returns undefined. A stale list stays stale, because
+ * `useOwnList` fetches the loaded pages of a stale list again.
  */
 export function changeList(
   client: QueryClient,

@@ -15,11 +15,11 @@ export function PersonFacts({ profession, facts }: PersonFactsProps) {
   const t = useT('profile');
   const phrase = usePhrase();
   const { education = null, height = null, nativePlace = null } = facts ?? {};
-  const work = joined(
+  const work = joinFacts(
     profession && phrase(profession),
     education && phrase(EDUCATION.labels[education]),
   );
-  const origin = joined(height, nativePlace && t('nativeOf', { place: phrase(nativePlace) }));
+  const origin = joinFacts(height, nativePlace && t('nativeOf', { place: phrase(nativePlace) }));
   if (!work && !origin) return null;
   return (
     <ul className="-my-1 text-sm">
@@ -68,4 +68,4 @@ export function PlaceLine({ location }: { location: string | null }) {
   );
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+const joinFacts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');

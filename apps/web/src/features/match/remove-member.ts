@@ -15,7 +15,7 @@ export function removeFromLists(client: QueryClient, memberId: string) {
 export function removeMember(client: QueryClient, memberId: string) {
   removeFromLists(client, memberId);
   restartReads(client, { queryKey: memberKeys.lists });
-  // The pages of these lists begin at a number of members, and their next page would skip one.
+  // These lists are paginated by offset. After the removal, the next page would skip a member.
   void client.invalidateQueries({ queryKey: memberKeys.ownLists, refetchType: 'none' });
   client.removeQueries({ queryKey: memberKeys.byId(memberId) });
 }

@@ -50,8 +50,8 @@ function Screen() {
 const path = () => document.querySelector('output')?.textContent;
 
 test.each([
-  { state: 'has left', leaves: true, expectedPath: '/' },
-  { state: 'is still there', leaves: false, expectedPath: '/messages' },
+  { state: 'has left the screen', leaves: true, expectedPath: '/' },
+  { state: 'is still on the screen', leaves: false, expectedPath: '/messages' },
 ])('a person who $state when the response arrives is at $expectedPath', async (testCase) => {
   const { leaves, expectedPath } = testCase;
   const response = Promise.withResolvers<Response>();
@@ -66,7 +66,7 @@ test.each([
   expect(path()).toBe(expectedPath);
 });
 
-test('a failure is not shown to a person who has left', async () => {
+test('a failure is not shown to a person who has left the screen', async () => {
   const response = Promise.withResolvers<Response>();
   const request = vi.fn(() => response.promise);
   vi.stubGlobal('fetch', request);

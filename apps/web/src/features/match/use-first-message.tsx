@@ -37,7 +37,7 @@ export interface FirstMessageSheetProps {
 /**
  * Returns `ask`, which opens a sheet in which an interest, a message or a reply is written before
  * it is sent. If the members are matched, or if `ask` is called for a message and the viewer has
- * already written one, it opens the conversation instead.
+ * already written one, `ask` opens the conversation instead.
  */
 export function useFirstMessage(
   options: Omit<FirstMessageSheetProps, 'action' | 'open' | 'onClose'>,
@@ -62,12 +62,12 @@ export function useFirstMessage(
     try {
       const { match } = recipient;
       const { hasMessages } = await loadFirstMessageSheet();
-      const connected = relationOf(match) === 'matched';
-      const isConversation =
-        match !== null && (connected || (action === 'message' && (await hasMessages(match))));
+      const isMatched = relationOf(match) === 'matched';
+      const opensConversation =
+        match !== null && (isMatched || (action === 'message' && (await hasMessages(match))));
       // A person who has gone on to another screen stays there.
       if (!isMounted()) return;
-      if (isConversation) await navigate(conversationPath(match.id));
+      if (opensConversation) await navigate(conversationPath(match.id));
       else setSheetState({ action, open: true });
     } catch {
       if (isMounted()) toast(failureText(action, failureTexts), 'danger');

@@ -5,22 +5,22 @@ import { advanceTimers, clickButton, render } from '../../test/render.tsx';
 import { memberKeys, setMatchState } from './member-cache.ts';
 import { useExpressInterest } from './use-interest.ts';
 
-const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
-const accepted: MatchState = { ...received, status: 'ACCEPTED' };
-const declined: MatchState = { id: 'match', status: 'DECLINED', direction: 'sent' };
+const receivedInterest: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+const acceptedMatch: MatchState = { ...receivedInterest, status: 'ACCEPTED' };
+const declinedMatch: MatchState = { id: 'match', status: 'DECLINED', direction: 'sent' };
 
 const key = memberKeys.byId('ananya');
-const failed = vi.fn();
+const onFailed = vi.fn();
 let response: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  failed.mockReset();
+  onFailed.mockReset();
   response = Promise.withResolvers();
   vi.stubGlobal('fetch', () => response.promise);
 });
 
 function Interest({ match }: { match: MatchState | null }) {
-  const interest = useExpressInterest({ id: 'ananya', match }, { onFailed: failed });
+  const interest = useExpressInterest({ id: 'ananya', match }, { onFailed });
   return (
     <button type="button" onClick={() => interest.mutate()}>
       Interest
@@ -37,28 +37,28 @@ async function failAfter(match: MatchState | null, meanwhile: (client: QueryClie
   meanwhile(client);
   response.reject(new TypeError('Failed to fetch'));
   await advanceTimers();
-  expect(failed).toHaveBeenCalledOnce();
+  expect(onFailed).toHaveBeenCalledOnce();
   return client.getQueryData<{ profile: { match: MatchState | null } }>(key)?.profile.match;
 }
 
 test.each([
   ['no match', null],
-  ['a received interest', received],
+  ['a received interest', receivedInterest],
 ])('a failed request restores the previous state: %s', async (_, match) => {
   expect(await failAfter(match, () => undefined)).toEqual(match);
 });
 
 test.each([
-  ['differs from the optimistic state', null, declined],
-  ['equals the optimistic state', received, accepted],
+  ['differs from the optimistic state', null, declinedMatch],
+  ['equals the optimistic state', receivedInterest, acceptedMatch],
 ])('a failed request keeps the state of a live event that %s', async (_, match, event) => {
   const state = await failAfter(match, (client) => setMatchState(client, 'ananya', event));
   expect(state).toEqual(event);
 });
 
-test('a failed request keeps a state that was read meanwhile', async () => {
+test('a failed request keeps a state that was fetched during the request', async () => {
   const state = await failAfter(null, (client) => {
-    client.setQueryData(key, { profile: { match: declined } });
+    client.setQueryData(key, { profile: { match: declinedMatch } });
   });
-  expect(state).toEqual(declined);
+  expect(state).toEqual(declinedMatch);
 });

@@ -12,7 +12,7 @@ import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { allValues } from './all-values.ts';
 import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
-import { changesOf, type FormName, type ProfileForm, fieldErrors, toForm } from './form-values.ts';
+import { changesOf, type FormName, fieldErrors, type ProfileForm, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
 /** Returns the id of a field's control, for links of the error summary. */

@@ -1,5 +1,5 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import { sending, setPendingAnswers, unsent } from './pending-answers.ts';
+import { answersInFlight, setPendingAnswers, unsentAnswers } from './pending-answers.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 interface Answer {
@@ -22,15 +22,15 @@ interface Answer {
 export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
   setPendingAnswers(ids, box);
   const onUndo = () => {
-    unsent.delete(commit);
+    unsentAnswers.delete(commit);
     setPendingAnswers(ids, null);
   };
   const onCommit = () => {
-    unsent.delete(commit);
-    const answer = send().finally(() => sending.delete(answer));
-    sending.add(answer);
+    unsentAnswers.delete(commit);
+    const answer = send().finally(() => answersInFlight.delete(answer));
+    answersInFlight.add(answer);
     void answer.then(refresh).finally(() => setPendingAnswers(ids, null));
   };
   const commit = runWithUndo({ text, undo, onCommit, onUndo });
-  unsent.add(commit);
+  unsentAnswers.add(commit);
 }

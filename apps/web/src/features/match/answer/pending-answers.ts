@@ -15,14 +15,14 @@ export function setPendingAnswers(ids: readonly string[], box: InterestBox | nul
   });
 }
 
-/** Functions that send the answers that can still be undone. Each answer has one function. */
-export const unsent = new Set<() => void>();
+/** The answers that can still be undone, each as the function that sends the answer. */
+export const unsentAnswers = new Set<() => void>();
 
 /** The answers that have been sent but have no response yet. */
-export const sending = new Set<Promise<void>>();
+export const answersInFlight = new Set<Promise<void>>();
 
 /** Sends all answers that can still be undone. Resolves when all answers have a response. */
 export async function sendAnswers(): Promise<void> {
-  for (const send of [...unsent]) send();
-  await Promise.all(sending);
+  for (const send of [...unsentAnswers]) send();
+  await Promise.all(answersInFlight);
 }

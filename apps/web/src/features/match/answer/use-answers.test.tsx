@@ -126,7 +126,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('a decline is sent for the member before they act for a candidate', () => {
+test('a pending decline is sent as the member before they act for a candidate', () => {
   act(() => answers.decline(rows.slice(0, 1)));
   act(() => actFor({ id: 'sahana', name: 'Sahana' }));
   expect(sizes()).toEqual([1]);

@@ -57,7 +57,7 @@ async function send(state: string) {
 }
 
 test.each(['closed', 'open'])(
-  'a sheet that is %s when the response arrives opens a conversation only if it is open',
+  'a response that arrives at a sheet that is %s opens a conversation only if the sheet is open',
   async (state) => {
     await send(state);
     const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
@@ -71,7 +71,7 @@ test.each(['closed', 'open'])(
 );
 
 test.each(['closed', 'open'])(
-  'a message that fails when the sheet is %s shows it',
+  'a message that fails while the sheet is %s shows an error',
   async (state) => {
     await send(state);
     vi.spyOn(console, 'error').mockReturnValue();

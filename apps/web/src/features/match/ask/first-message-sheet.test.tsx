@@ -135,7 +135,7 @@ test('the message cannot be changed while it is being sent', async () => {
   expect(textArea().value).toBe('Namaste');
 });
 
-test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {
+test('a starter fills the field, another starter replaces the first, and typed text stays', async () => {
   await renderSheet('interest');
   const languageStarter = 'Namaste! We both speak Tulu at home. Where did you grow up?';
   click(find('button', languageStarter));
@@ -150,7 +150,7 @@ test('a starter fills the field, another starter replaces it, and typed text is 
   expect(handlePost.mock.lastCall?.[1]).toEqual({ message: `Hello Sahana.\n${starter}` });
 });
 
-test('a message starts with a default sentence, and sending the message opens the conversation', async () => {
+test('the text area contains a default message, and sending a message opens the conversation', async () => {
   await renderSheet('message');
   expect(textArea().value).toBe('Hi! I would like to connect with you.');
   click(find('button', starter));
@@ -191,7 +191,7 @@ test.each([
     'Sahana can no longer be reached. Your message is saved here.',
   ],
   ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
-])('the error is shown and the typed text is kept when %s', async (_, failure, expected) => {
+])('the error is shown and the typed text stays when %s', async (_, failure, expected) => {
   handlePost.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
     return failure;
@@ -252,7 +252,7 @@ test('an interest that was withdrawn after a lost response is sent again', async
   expect(pageText()).toContain('Done!');
 });
 
-test('after a message was not stored, the next attempt has another idempotency key', async () => {
+test('the next attempt after a message was not stored has another idempotency key', async () => {
   const keys: unknown[] = [];
   stubPost(async (_, { headers }) => {
     keys.push(headers['idempotency-key']);
@@ -283,7 +283,7 @@ test('the sheet says that sending accepts a received interest and shows the matc
   expect(useNewMatch.getState().match?.id).toBe('match');
 });
 
-test('a reply quotes the message, gets the focus and opens the conversation', async () => {
+test('the reply sheet quotes the message, gets the focus and, after sending, opens the conversation', async () => {
   handlePost.mockImplementation(() => matchResponse('ACCEPTED'));
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;

@@ -61,8 +61,8 @@ function SheetContent({
   const relation = relationOf(recipient.match);
   const suggestion = action === 'message' ? phrase(FIRST_MESSAGE) : '';
   const { id, text, write, store, clear } = useUnsentText(`${action}:${recipient.id}`, suggestion);
-  const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
-  const blank = action !== 'interest' && isBlank(text);
+  const isTooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
+  const lacksText = action !== 'interest' && isBlank(text);
   const isLimitReached = useIsLimitReached() && relation === 'none';
   const contentRef = useFocusOnOpen(open, action);
   const describeError = useDescribeError(
@@ -90,13 +90,13 @@ function SheetContent({
     if (!isShown()) toast(describeError(error), 'danger');
   });
   const submit = () => {
-    if (tooLong || blank || isLimitReached) return;
+    if (isTooLong || lacksText || isLimitReached) return;
     store();
     // A live event can change the relation before the response arrives.
     send.mutate({ message: text.trim(), key: id, isFirst: relation !== 'asked' });
   };
   const name = firstName(recipient.name);
-  const sagotra = relation === 'none' && sharedGotra !== null;
+  const isSagotra = relation === 'none' && sharedGotra !== null;
   return (
     <Dialog
       open={open}
@@ -113,23 +113,23 @@ function SheetContent({
             variant={relation === 'asked' ? 'primary' : 'love'}
             icon={<SendHorizontal aria-hidden="true" className="size-5" />}
             busy={send.isPending}
-            disabled={tooLong || blank || isLimitReached}
+            disabled={isTooLong || lacksText || isLimitReached}
             onClick={submit}
             className="max-md:w-full"
           >
-            {t(sendTextKey(relation, sagotra))}
+            {t(sendTextKey(relation, isSagotra))}
           </Button>
         </div>
       }
     >
       <div ref={contentRef} className="flex flex-col gap-4">
-        {quoted && <Quoted name={name}>{quoted}</Quoted>}
+        {quoted && <QuotedMessage name={name}>{quoted}</QuotedMessage>}
         <p className="text-soft">{t(leadTextKey(action, relation), { name })}</p>
-        {sagotra && <Sagotra name={name} sharedGotra={sharedGotra} />}
+        {isSagotra && <Sagotra name={name} sharedGotra={sharedGotra} />}
         <Field
           label={t(`label.${action}`)}
           optional={action === 'interest'}
-          error={tooLong ? t('tooLong', { most: FIRST_MESSAGE_MAX }) : undefined}
+          error={isTooLong ? t('tooLong', { most: FIRST_MESSAGE_MAX }) : undefined}
         >
           <TextArea
             rows={3}
@@ -140,7 +140,7 @@ function SheetContent({
           />
         </Field>
         <Starters
-          other={recipient}
+          recipient={recipient}
           text={text}
           suggestion={suggestion}
           onChoose={(starter) => !send.isPending && write(starter)}
@@ -161,9 +161,9 @@ function leadTextKey(action: FirstMessageAction, relation: Relation) {
   return action === 'interest' ? 'lead.interest' : 'lead.message';
 }
 
-function sendTextKey(relation: Relation, sagotra: boolean) {
+function sendTextKey(relation: Relation, isSagotra: boolean) {
   if (relation === 'received') return 'acceptAndSend';
-  return sagotra ? 'sendAnyway' : 'send';
+  return isSagotra ? 'sendAnyway' : 'send';
 }
 
 const gotras: Choices<string>['labels'] = GOTRA.labels;
@@ -179,7 +179,7 @@ function Sagotra({ name, sharedGotra }: { name: string; sharedGotra: string }) {
 }
 
 /** Renders the message that a reply quotes, because the sheet covers the card on a phone. */
-function Quoted({ name, children }: { name: string; children: string }) {
+function QuotedMessage({ name, children }: { name: string; children: string }) {
   const t = useT('match');
   return (
     <figure>

@@ -9,22 +9,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ReadableFields, type Starter, startersFor } from './starters.ts';
 
 interface StartersProps {
-  other: ReadableFields;
+  recipient: ReadableFields;
   text: string;
   /** The text of the field when no starter is chosen. */
   suggestion: string;
   onChoose: (text: string) => void;
 }
 
-/** Renders suggested first sentences about shared fields, or nothing without a shared field. */
-export function Starters({ other, text, suggestion, onChoose }: StartersProps) {
+/** Renders suggested first sentences about values that both members share, if there are any. */
+export function Starters({ recipient, text, suggestion, onChoose }: StartersProps) {
   const t = useT('hints.ask');
   const id = useId();
   const textOf = useStarterText();
   const { data, isPending } = useQuery(ownProfileQuery);
   if (isPending) return <StartersSkeleton />;
   if (data === undefined) return null;
-  const starters = startersFor(data.profile, other).map(textOf);
+  const starters = startersFor(data.profile, recipient).map(textOf);
   if (starters.length === 0) return null;
 
   const toggle = (starter: string) => {
@@ -77,8 +77,8 @@ function useStarterText() {
   const t = useT('hints.starter');
   const phrase = usePhrase();
   return ({ field, value }: Starter): string => {
-    const declared: ProfileField = profileFields[field];
-    const label = declared.choices?.labels[value];
+    const { choices }: ProfileField = profileFields[field];
+    const label = choices?.labels[value];
     return t(field, { value: phrase(label ?? value) });
   };
 }

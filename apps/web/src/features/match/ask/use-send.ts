@@ -5,7 +5,7 @@ import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
 import { refreshInterestsAndUsage, stateOf } from '../use-interest.ts';
 
-interface Sending {
+interface SendRequest {
   readonly message: string;
   readonly key: string;
   /** True if no interest had been sent when the member pressed the button. */
@@ -24,12 +24,12 @@ interface SendResult {
  */
 export function useSend(
   memberId: string,
-  onSent: (result: SendResult, sending: Sending) => void,
+  onSent: (result: SendResult, request: SendRequest) => void,
   onFailed: (error: Error) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ message, key }: Sending) => {
+    mutationFn: async ({ message, key }: SendRequest) => {
       const send = (idempotencyKey: string) =>
         call('POST /matches/request/:id', {
           params: { id: memberId },
@@ -40,9 +40,9 @@ export function useSend(
       // An earlier attempt with this key was stored, and that interest was then withdrawn.
       return result.match.status === 'WITHDRAWN' ? send(randomId()) : result;
     },
-    onSuccess: (result, sending) => {
+    onSuccess: (result, request) => {
       setMatchState(client, memberId, stateOf(result.match));
-      onSent(result, sending);
+      onSent(result, request);
     },
     onError: onFailed,
     onSettled: () => refreshInterestsAndUsage(client),

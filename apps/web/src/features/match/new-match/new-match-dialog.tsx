@@ -19,12 +19,12 @@ import { type NewMatch, showNewMatch, useNewMatch } from '../new-match.ts';
 export function NewMatchDialog() {
   const match = useNewMatch((state) => state.match);
   // The content stays while the dialog closes.
-  const [last, setLast] = useState<NewMatch | null>(null);
-  if (match !== null && match !== last) setLast(match);
-  if (last === null) return null;
+  const [displayedMatch, setDisplayedMatch] = useState<NewMatch | null>(null);
+  if (match !== null && match !== displayedMatch) setDisplayedMatch(match);
+  if (displayedMatch === null) return null;
   return (
     <HintTexts>
-      <DialogContent match={last} open={match !== null} />
+      <DialogContent match={displayedMatch} open={match !== null} />
     </HintTexts>
   );
 }
