@@ -87,7 +87,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
         )}
       </div>
       <p className="mt-3 max-w-prose text-sm text-faint">{t('advice')}</p>
-      <Related ties={related} />
+      <FamilyTies ties={related} />
     </section>
   );
 }
@@ -95,7 +95,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Renders a score from 0 to 100 as a ring. A dash of the circle has the length of the score. */
+/** Renders a score from 0 to 100 as a ring. The length of the dash is proportional to the score. */
 function ScoreRing({ score }: { score: number }) {
   const t = useT('fit');
   return (
@@ -132,7 +132,7 @@ interface FitLineProps {
   children: ReactNode;
 }
 
-/** Renders one line of the compatibility, which expands. */
+/** Renders one expandable line of the compatibility. */
 function FitLine({ title, result, notice, children }: FitLineProps) {
   return (
     <details className="group/line">
@@ -154,7 +154,7 @@ function FitLine({ title, result, notice, children }: FitLineProps) {
 const gotras: Readonly<Record<string, string>> = GOTRA.labels;
 
 /** Renders sentences about the ties between both families, or nothing without a tie. */
-function Related({ ties }: { ties: readonly Tie[] | undefined }) {
+function FamilyTies({ ties }: { ties: readonly Tie[] | undefined }) {
   const t = useT('fit.related');
   const phrase = usePhrase();
   const id = useId();
@@ -185,7 +185,7 @@ function useLinkFocus() {
   const section = useRef<HTMLElement>(null);
   const isFollowedLink = useNavigationType() === 'PUSH';
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the link counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {
     if (isFollowedLink && hash === `#${FIT_SECTION_ID}`) section.current?.focus();
   }, [isFollowedLink, hash, key]);

@@ -20,7 +20,7 @@ export function FitStrip({ fit }: FitStripProps) {
   const t = useT('compatibility');
   if (fit === null) return null;
   const { score } = fit;
-  const details = [wishesOf(fit), gotraOf(fit)].filter((text) => text !== null);
+  const details = [preferencesText(fit), gotraText(fit)].filter((text) => text !== null);
   return (
     <button
       type="button"
@@ -45,17 +45,17 @@ export function FitStrip({ fit }: FitStripProps) {
     </button>
   );
 
-  function wishesOf(value: Compatibility | CompatibilityMark): string | null {
-    const wishes = 'preference' in value ? countOf(value) : value.wishes;
+  function preferencesText(value: Compatibility | CompatibilityMark): string | null {
+    const wishes = 'preference' in value ? preferenceCounts(value) : value.wishes;
     return wishes === undefined || wishes.judged === 0 ? null : t('wishes', wishes);
   }
 
-  function gotraOf({ sagotra }: Compatibility | CompatibilityMark): string | null {
+  function gotraText({ sagotra }: Compatibility | CompatibilityMark): string | null {
     if (sagotra === false) return t('otherGotra');
     return sagotra === null ? null : t('sagotra');
   }
 }
 
-function countOf({ preference: { reasons } }: Compatibility) {
+function preferenceCounts({ preference: { reasons } }: Compatibility) {
   return { judged: reasons.length, met: reasons.filter(({ met }) => met).length };
 }

@@ -29,7 +29,7 @@ export function Guna({ guna }: { guna: GunaMilan }) {
         </>
       )}
       <p className="mt-5 max-w-prose text-sm text-faint">{t('gunaAbout')}</p>
-      <Southern flags={southern} />
+      <SouthernFactors flags={southern} />
     </>
   );
 }
@@ -63,12 +63,12 @@ function useClassText() {
   const t = useT('fit');
   return (row: KootaRow, side: 'groom' | 'bride'): string => {
     const key = `name.${row.key}.${row[side]}` as Parameters<typeof t.has>[0];
-    // Any one of these keys has the type of all of them: a text without values.
+    // The texts of all these keys have the same type: a text without values.
     return t.has(key) ? t(key as 'name.nadi.ADI') : row[side];
   };
 }
 
-function Southern({ flags }: { flags: GunaMilan['southern'] }) {
+function SouthernFactors({ flags }: { flags: GunaMilan['southern'] }) {
   const t = useT('fit');
   return (
     <details className="group mt-2">

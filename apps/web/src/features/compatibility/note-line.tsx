@@ -13,7 +13,7 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
 /**
  * Renders the text beside the compatibility on a card: that the member is in talks, and one more
  * fact. This fact is the value in common, otherwise the main reason, otherwise the period of the
- * last visit. The text has at most two lines, unless the letters are large.
+ * last visit. The text has at most two lines, unless the font is large.
  */
 export function NoteLine(props: NoteProps) {
   return (

@@ -17,7 +17,7 @@ test.each([
   ['nakshatra', 'ROHINI', 'mine', 'Has the nakshatra you prefer: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
   ['manglik', 'YES', 'mine', 'Is manglik, which fits your preferences'],
-] as const)('the wish %s %s, preferred by %s, has its sentence', (kind, wanted, side, sentence) => {
+] as const)('the preference %s %s (%s) has its own sentence', (kind, wanted, side, sentence) => {
   expect(textOf({ kind, wanted, side })).toBe(sentence);
 });
 

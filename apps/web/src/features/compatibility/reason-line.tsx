@@ -7,7 +7,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { wantedLabel } from './wanted-label.ts';
 
 /**
- * Renders a met wish in one sentence. For a relative the sentence contains the candidate's name.
+ * Renders a preference that is met in one sentence. For a relative, the sentence contains the
+ * candidate's name.
  */
 export function ReasonLine({ reason }: { reason: CardReason }) {
   return (
@@ -20,9 +21,9 @@ export function ReasonLine({ reason }: { reason: CardReason }) {
 function Sentence({ reason }: { reason: CardReason }) {
   const t = useT('hints');
   const phrase = usePhrase();
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
   const { kind, side, wanted } = reason;
-  // The wording depends on the code `wish`. The sentence contains the label `wanted`.
+  // The message selects its wording by the code `wish` and contains the label `wanted`.
   const values = { wish: wanted ?? '', wanted: wantedLabel(reason, phrase) };
   if (candidate === null) return t(`reason.${kind}.${side}`, values);
   const name = firstName(candidate.name);

@@ -59,13 +59,13 @@ const maitriKeys: Readonly<Record<number, RowKey>> = {
   5: 'maitriFriends',
 };
 
-/** Returns the key of the sentence for a wish for a range. */
+/** Returns the key of the sentence for a preferred range. */
 export function rangeKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
   if (side === 'both') return 'both';
   return met ? 'met' : 'unmet';
 }
 
-/** Returns the ends of a range, as in the keys of its sentences. */
+/** Returns the ends that a range has, as named in the keys of its sentences. */
 export function endsOf({ min, max }: PreferenceReason): 'from' | 'upTo' | 'both' {
   if (min === null) return 'upTo';
   return max === null ? 'from' : 'both';

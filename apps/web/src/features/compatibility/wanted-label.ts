@@ -2,8 +2,8 @@ import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 
 /**
- * Returns the label of a wish, from its code or its profession. Returns an empty text for a wish
- * without such a value: a range, or any gotra other than one's own.
+ * Returns the label of a preferred value, from its code or its profession. Returns an empty text
+ * for a range and for `otherGotra`, which have no such value.
  */
 export function wantedLabel(
   { kind, wanted }: Pick<PreferenceReason, 'kind' | 'wanted'>,

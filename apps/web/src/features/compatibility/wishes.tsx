@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { endsOf, rangeKey } from './text-keys.ts';
 import { wantedLabel } from './wanted-label.ts';
 
-/** Each side of the wishes with the text key of its heading. */
+/** The sides of the preferences, each with the text key of its heading. */
 const sides = [
   ['both', 'bothLook'],
   ['mine', 'youLook'],
@@ -23,7 +23,7 @@ interface WishesProps {
   names: FitNames | undefined;
 }
 
-/** Renders the share of each side's wishes that the other side meets, and the wishes. */
+/** Renders, for each side, the share of its preferences that are met, and the preferences. */
 export function Wishes({ preference, names }: WishesProps) {
   const t = useT('fit');
   const { mine, theirs, reasons } = preference;
