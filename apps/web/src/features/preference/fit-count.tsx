@@ -18,8 +18,8 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
   // The preferences are serialized, because equal preferences have to share a query.
-  const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)), DEBOUNCE_MS);
-  const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
+  const settledJson = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)), DEBOUNCE_MS);
+  const query: ReturnType<typeof fitQuery> = JSON.parse(settledJson);
   const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: query ?? {}, signal }),

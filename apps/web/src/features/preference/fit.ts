@@ -1,13 +1,13 @@
 import type { CallerInput } from '@sambandha/contract/endpoint';
 import { choiceWishes, preferenceOf } from '@sambandha/contract/profile/fields';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
-import { type PreferenceForm, refusals } from './form-values.ts';
+import { fieldErrors, type PreferenceForm } from './form-values.ts';
 
 type CountQuery = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
 /** Returns the filters of Browse for the members who fit, or null while the form has errors. */
 export function fitQuery(form: PreferenceForm): CountQuery | null {
-  if (Object.keys(refusals(form)).length > 0) return null;
+  if (Object.keys(fieldErrors(form)).length > 0) return null;
   const query = {
     ageMin: form.preferredAgeMin,
     ageMax: form.preferredAgeMax,
@@ -16,6 +16,6 @@ export function fitQuery(form: PreferenceForm): CountQuery | null {
     ...Object.fromEntries(choiceWishes.map((name) => [name, form[preferenceOf(name)]])),
     profession: form.preferredProfession.trim(),
   };
-  const filled = Object.entries(query).filter(([, value]) => value.trim() !== '');
-  return Object.fromEntries(filled) as CountQuery;
+  const nonEmptyEntries = Object.entries(query).filter(([, value]) => value.trim() !== '');
+  return Object.fromEntries(nonEmptyEntries) as CountQuery;
 }

@@ -1,6 +1,6 @@
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { expect, test } from 'vitest';
-import { bodyOf, changesOf, formOf, refusals, withBefore } from './form-values.ts';
+import { bodyOf, changesOf, fieldErrors, formOf, withBefore } from './form-values.ts';
 
 const storedPreferences: Preferences = {
   preferredAgeMin: 21,
@@ -25,7 +25,7 @@ test('the form and its body have the stored values', () => {
     preferredEducation: '',
     preferredHeightMin: `5'2"`,
   });
-  expect(refusals(form)).toEqual({});
+  expect(fieldErrors(form)).toEqual({});
 });
 
 test('an empty age is sent as null', () => {
@@ -33,18 +33,20 @@ test('an empty age is sent as null', () => {
 });
 
 test.each(['17', '101', '2.5', 'thirty'])('the age %s has the error of an invalid age', (age) => {
-  expect(refusals({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(preferenceTexts.ageMin);
+  expect(fieldErrors({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(
+    preferenceTexts.ageMin,
+  );
 });
 
 test('a range of one age is valid', () => {
-  expect(refusals({ ...form, preferredAgeMin: '35' })).toEqual({});
+  expect(fieldErrors({ ...form, preferredAgeMin: '35' })).toEqual({});
 });
 
 test('a reversed range has an error', () => {
-  expect(refusals({ ...form, preferredAgeMin: '36' })).toEqual({
+  expect(fieldErrors({ ...form, preferredAgeMin: '36' })).toEqual({
     preferredAgeMax: preferenceTexts.ageOrder,
   });
-  expect(refusals({ ...form, preferredHeightMax: `5'0"` })).toEqual({
+  expect(fieldErrors({ ...form, preferredHeightMax: `5'0"` })).toEqual({
     preferredHeightMax: preferenceTexts.heightOrder,
   });
 });

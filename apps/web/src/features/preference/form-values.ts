@@ -26,14 +26,14 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
   };
 }
 
-/** Returns only the changed preferences, because they can be changed elsewhere at the same time. */
+/** Returns only the changed preferences, because the others can be changed on another device. */
 export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
   const before = formOf(stored);
-  const changed = Object.entries(bodyOf(form)).filter(([field]) => {
+  const changedEntries = Object.entries(bodyOf(form)).filter(([field]) => {
     const name = field as PreferenceName;
     return form[name].trim() !== before[name];
   });
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changedEntries);
 }
 
 /** Adds the previous values to changes, because other people may have changed the same fields. */
@@ -52,8 +52,8 @@ function ageOf(text: string): number | null {
   return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : -1;
 }
 
-/** Returns the contract's error messages by field. */
-export function refusals(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
+/** Returns the error messages by field, as specified in the contract. */
+export function fieldErrors(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
   const errors: Partial<Record<PreferenceName, string>> = {};
   for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {
     errors[path[0] as PreferenceName] ??= message;

@@ -35,21 +35,21 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const save = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>
       call('PATCH /preferences/me', { body: { preferredOtherGotra } }),
-    onSuccess: (saved) => {
+    onSuccess: (response) => {
       // Focuses the content, because the buttons are removed.
       document.querySelector('main')?.focus({ preventScroll: true });
-      cacheChange(client, preferencesQuery.queryKey, saved);
+      cacheChange(client, preferencesQuery.queryKey, response);
       onAnswered();
     },
     onError: () => toast(t('ownGotraFailed'), 'danger'),
   });
   if (typeof data?.preferences.preferredOtherGotra === 'boolean') return null;
-  const choice = (wish: boolean, label: string) => (
+  const answerButton = (answer: boolean, label: string) => (
     <Button
       variant="secondary"
       size="sm"
-      busy={save.isPending && save.variables === wish}
-      onClick={() => !save.isPending && save.mutate(wish)}
+      busy={save.isPending && save.variables === answer}
+      onClick={() => !save.isPending && save.mutate(answer)}
     >
       {label}
     </Button>
@@ -66,8 +66,8 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
         <p className="mt-0.5 max-w-prose text-sm text-soft">{t('ownGotraReason')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {choice(true, t('ownGotraYes'))}
-        {choice(false, t('ownGotraNo'))}
+        {answerButton(true, t('ownGotraYes'))}
+        {answerButton(false, t('ownGotraNo'))}
       </div>
     </section>
   );

@@ -152,7 +152,8 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
 }
 
 /**
- * The preference can be changed but not removed after it is set, because the question appears once.
+ * Renders the preference about the member's own gotra. After the preference is set, it can be
+ * changed but not removed, because `OwnGotraQuestion` appears only once.
  */
 function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
@@ -176,10 +177,10 @@ function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: Ch
   const t = useT('preference');
   const { choices, unwished }: ProfileField = profileFields[wish];
   const name = preferenceOf(wish);
-  const current = form.formState.defaultValues?.[name];
-  // The stored value stays selectable, even if it is not offered as a wish.
+  const storedValue = form.formState.defaultValues?.[name];
+  // The stored value stays selectable, even if it is not offered as a preference.
   const options = (choices?.codes ?? [])
-    .filter((code) => code !== unwished || code === current)
+    .filter((code) => code !== unwished || code === storedValue)
     .map((code) => ({ value: code, label: choices?.labels[code] ?? code }));
   return (
     <Field id={controlId(name)} label={t(`field.${name}`)} error={errorOf(name)}>

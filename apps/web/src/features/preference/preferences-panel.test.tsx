@@ -101,7 +101,7 @@ test('the number of members who fit is in the bar that saves the form', async ()
   expect(bar?.parentElement?.lastElementChild).toBe(bar);
 });
 
-test('a save sends only the changes, so that changes made elsewhere are kept', async () => {
+test('a save sends only the changes, so that changes made elsewhere are not overwritten', async () => {
   await renderPanel();
   type(field('preferredAgeMax'), '44');
   click(find('button', ui.saveChanges));
@@ -130,7 +130,7 @@ test('a change made elsewhere appears once the form has no unsaved input', async
   expect(field('preferredAgeMin').value).toBe('21');
 });
 
-test('a value that the server refuses has its error, and the summary has the focus', async () => {
+test('a value that the server rejects has an error, and the error summary has the focus', async () => {
   const fields = [{ path: 'preferredAgeMax', message: preferenceTexts.ageOrder }];
   const [status, message] = failures.VALIDATION;
   handleSave.mockReturnValueOnce(
@@ -143,7 +143,7 @@ test('a value that the server refuses has its error, and the summary has the foc
   expect(document.activeElement?.textContent).toContain(preferenceTexts.ageOrder);
 });
 
-test('input during a save stays in the form and is unsaved', async () => {
+test('a change made during a save stays in the form as unsaved', async () => {
   const response = Promise.withResolvers<Response>();
   handleSave.mockReturnValueOnce(response.promise);
   await renderPanel();
@@ -191,12 +191,12 @@ test('unsaved input is restored after a reload for the same member only', async 
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('a member reads who sees the preferences', async () => {
+test('the panel of a member states who sees the preferences', async () => {
   await renderPanel();
   expect(pageText()).toContain(texts.audience);
 });
 
-test('a relative reads whose preferences they are', async () => {
+test('the panel of a relative names the candidate', async () => {
   await renderPanel({ shared: true, candidateName: 'Sahana' });
   expect(pageText()).toContain(texts.audienceOf.replaceAll('{name}', 'Sahana'));
   expect(pageText()).not.toContain(texts.audience);

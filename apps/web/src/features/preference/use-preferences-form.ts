@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.tsx';
 import {
   bodyOf,
   changesOf,
+  fieldErrors,
   formOf,
   type PreferenceForm,
   type PreferenceName,
-  refusals,
   withBefore,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
@@ -26,7 +26,7 @@ export function controlId(name: PreferenceName): string {
 }
 
 const resolver: Resolver<PreferenceForm> = (form) => {
-  const refusedFields = Object.entries(refusals(form));
+  const refusedFields = Object.entries(fieldErrors(form));
   if (refusedFields.length === 0) return { values: form, errors: {} };
   const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<PreferenceForm> };
@@ -34,7 +34,7 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 
 /**
  * Returns the form of the member's preferences, which validates all fields and sends only the
- * changed ones. If others can also change the preferences, their previous values are sent too.
+ * changed ones. If others can also change the preferences, the previous values are sent too.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   // The values that the person has seen: those of the server's last response, those seen before a
@@ -85,18 +85,18 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
   });
 
-  const shown = useRef(preferences);
+  const displayedPreferences = useRef(preferences);
   const showLatest = () => {
-    shown.current = preferences;
+    displayedPreferences.current = preferences;
     setStored(preferences);
     form.reset(formOf(preferences));
   };
   const { errors, isDirty, submitCount } = form.formState;
   // Another tab, device or person can change the preferences. Unsaved input stays in the form, and
-  // the change is shown once there is none.
+  // the change is shown when the form has no unsaved input.
   const showChange = useEffectEvent(showLatest);
   useEffect(() => {
-    if (!isDirty && !save.isPending && shown.current !== preferences) showChange();
+    if (!isDirty && !save.isPending && displayedPreferences.current !== preferences) showChange();
   }, [preferences, isDirty, save.isPending]);
 
   /** Saves again with the values of other people in `acceptedFields`. */
