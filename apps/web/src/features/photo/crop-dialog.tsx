@@ -96,7 +96,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             step={0.1}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
-            className={slider}
+            className={sliderClass}
           />
         </label>
       </form>
@@ -104,7 +104,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   );
 }
 
-const slider =
+const sliderClass =
   'h-11 grow appearance-none bg-transparent ' +
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line ' +
   '[&::-webkit-slider-thumb]:-mt-1.75 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-grove ' +

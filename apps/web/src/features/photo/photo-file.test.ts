@@ -36,10 +36,13 @@ test.each([
     'Please select a valid image file',
     'Please select valid image files only',
   ],
-])('%j has the error %j as profile photo and %j as additional photo', (file, first, more) => {
-  expect(refusalOf(file, 'profile')).toBe(first);
-  expect(refusalOf(file, 'additional')).toBe(more);
-});
+])(
+  '%j has the error %j as profile photo and %j as additional photo',
+  (file, profileError, additionalError) => {
+    expect(refusalOf(file, 'profile')).toBe(profileError);
+    expect(refusalOf(file, 'additional')).toBe(additionalError);
+  },
+);
 
 test('a cropped photo of at most 5 MB can be sent', () => {
   expect(uploadRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();

@@ -12,7 +12,7 @@ const FILE_MAX_BYTES = 25 * 1024 * 1024;
  */
 const CROP_MAX_SIDE = 2880;
 
-/** Width in pixels of the largest size shown. */
+/** Width in pixels of an uploaded photo, which is the largest displayed width. */
 const UPLOAD_WIDTH = 1080;
 const QUALITY = 0.88;
 
@@ -37,15 +37,15 @@ export function refusalOf(
   // Some systems do not recognize the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
   if (!isImage || type === 'image/svg+xml') return wrongType(slot);
-  return size <= FILE_MAX_BYTES ? null : tooLarge(slot);
+  return size <= FILE_MAX_BYTES ? null : tooLargeText(slot);
 }
 
 /** Returns the error text for a cropped photo that is too large to send, or null. */
 export function uploadRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
-  return size <= PHOTO_MAX_BYTES ? null : tooLarge(slot);
+  return size <= PHOTO_MAX_BYTES ? null : tooLargeText(slot);
 }
 
-function tooLarge(slot: Slot): string {
+function tooLargeText(slot: Slot): string {
   return slot === 'profile' ? photoTexts.tooLarge : photoTexts.tooLargeEach;
 }
 
@@ -54,8 +54,8 @@ export function wrongType(slot: Slot): string {
 }
 
 /**
- * Returns true if the aspect ratio of a picture is close to that of photos. The centre of such a
- * picture shows nearly all of it.
+ * Returns true if the aspect ratio of a picture is close to that of photos. The centred area then
+ * contains nearly the whole picture.
  */
 export function hasPhotoAspect(width: number, height: number): boolean {
   const ratio = width / height;
@@ -65,8 +65,8 @@ export function hasPhotoAspect(width: number, height: number): boolean {
 /** Returns the largest centred area of a picture with the aspect ratio of photos. */
 export function centredArea(width: number, height: number): Area {
   if (width / height > ASPECT) {
-    const narrow = Math.round(height * ASPECT);
-    return { x: Math.round((width - narrow) / 2), y: 0, width: narrow, height };
+    const croppedWidth = Math.round(height * ASPECT);
+    return { x: Math.round((width - croppedWidth) / 2), y: 0, width: croppedWidth, height };
   }
   const croppedHeight = Math.round(width / ASPECT);
   return { x: 0, y: Math.round((height - croppedHeight) / 2), width, height: croppedHeight };

@@ -14,7 +14,7 @@ interface PhotoGridProps {
   photos: readonly Photo[];
   name: string;
   /** True if the reader may not change the first photo. */
-  fixedFirst: boolean;
+  isFirstFixed: boolean;
   onOrder: (photos: readonly Photo[]) => void;
   onPrimary: (photo: Photo) => void;
   /** Undefined for a reader who may not delete photos. */
@@ -31,14 +31,14 @@ interface PendingMove {
 
 /** Renders the photos in their order. Drag and drop and the menus change the order. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, name, fixedFirst, onOrder, onPrimary, onDelete, children } = props;
+  const { photos, name, isFirstFixed, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
   const list = useRef<HTMLUListElement>(null);
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(
     photos.map(({ id }) => id),
-    fixedFirst ? 1 : 0,
+    isFirstFixed ? 1 : 0,
     (order) => {
       onOrder(order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []));
       setAnnouncement(t('orderDone'));
@@ -82,11 +82,11 @@ export function PhotoGrid(props: PhotoGridProps) {
                 photo={photo}
                 position={index + 1}
                 count={photos.length}
-                first={fixedFirst ? 2 : 1}
+                firstPosition={isFirstFixed ? 2 : 1}
                 name={name}
                 onGrab={(event) => drag.start(photo.id, event)}
                 onMove={(by) => move(photo.id, by)}
-                onPrimary={fixedFirst ? undefined : () => onPrimary(photo)}
+                onPrimary={isFirstFixed ? undefined : () => onPrimary(photo)}
                 onDelete={onDelete && (() => onDelete(photo))}
               />
             </li>

@@ -18,7 +18,7 @@ interface PhotoTileProps {
   /** Number of photos. */
   count: number;
   /** The first position to which a photo can be moved. */
-  first: number;
+  firstPosition: number;
   name: string;
   /** Called when a pointer starts dragging the photo. */
   onGrab: (event: PointerEvent) => void;
@@ -30,10 +30,10 @@ interface PhotoTileProps {
 
 /** Renders one of the member's own photos with the menu of its actions. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, position, count, first, name, onGrab, onDelete } = props;
+  const { photo, position, count, firstPosition, name, onGrab, onDelete } = props;
   const t = useT('photo');
   const { fileUrl, placeholder, isPrimary } = photo;
-  const isMovable = count > first && position >= first;
+  const isMovable = count > firstPosition && position >= firstPosition;
   return (
     <figure>
       <div
@@ -81,7 +81,7 @@ export function PhotoTile(props: PhotoTileProps) {
 }
 
 function PhotoMenu(props: PhotoTileProps & { isMovable: boolean }) {
-  const { photo, position, count, first, isMovable, onMove, onPrimary, onDelete } = props;
+  const { photo, position, count, firstPosition, isMovable, onMove, onPrimary, onDelete } = props;
   const t = useT('photo');
   return (
     <Menu
@@ -102,7 +102,7 @@ function PhotoMenu(props: PhotoTileProps & { isMovable: boolean }) {
           {t('setPrimary')}
         </MenuItem>
       )}
-      {isMovable && position > first && (
+      {isMovable && position > firstPosition && (
         <MenuItem icon={<ArrowLeft />} onSelect={() => onMove('earlier')}>
           {t('moveEarlier')}
         </MenuItem>

@@ -15,8 +15,8 @@ const { photo: texts } = en;
 let status = 200;
 /** Body of the response. */
 let body: object;
-/** The server responds to a change after this promise. */
-let turn: Promise<void>;
+/** The server responds to a change after this promise is resolved. */
+let pendingResponse: Promise<void>;
 
 let photos: object[] = [];
 /** Paths of the GET requests. */
@@ -34,13 +34,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
   body = {};
-  turn = Promise.resolve();
+  pendingResponse = Promise.resolve();
   photos = createPhotos(2);
   reads = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'GET') reads.push(path);
     if (method === 'GET') return Response.json({ photos, user: {} });
-    await turn;
+    await pendingResponse;
     if (status === 0) throw new TypeError('Failed to fetch');
     return Response.json(body, { status });
   });
@@ -59,7 +59,7 @@ const menuOf = (place: number) => {
 const itemsOf = (place: number) =>
   [...menuOf(place).querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 
-test('the button of the menu of a photo has a visible name', async () => {
+test('the menu button of a photo has a visible name', async () => {
   await renderPanel();
   expect(find('button', 'Options for photo 2').textContent).toBe(texts.options);
 });
@@ -80,23 +80,23 @@ test('a relative of a verified member cannot change the first photo', async () =
 test('the new primary photo is first at once, and a failure restores the order and shows an error', async () => {
   status = 500;
   const { promise, resolve: respond } = Promise.withResolvers<void>();
-  turn = promise;
+  pendingResponse = promise;
   const panel = render(<PhotosPanel name="Vidya" verified={false} />);
   await until(() => find('button', 'Options for photo 2'));
   const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-  const before = order();
+  const initialOrder = order();
   click(find('button', texts.setPrimary));
   await advanceTimers();
-  expect(order()).toEqual(before.toReversed());
+  expect(order()).toEqual(initialOrder.toReversed());
   respond();
   await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
-  await until(() => expect(order()).toEqual(before));
+  await until(() => expect(order()).toEqual(initialOrder));
 });
 
 test('the response to a new primary photo keeps a later move that is not sent yet', async () => {
   photos = createPhotos(3);
-  const first = Promise.withResolvers<void>();
-  turn = first.promise;
+  const primaryResponse = Promise.withResolvers<void>();
+  pendingResponse = primaryResponse.promise;
   const panel = render(<PhotosPanel name="Vidya" verified={false} />);
   await until(() => find('button', 'Options for photo 3'));
   const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -106,8 +106,8 @@ test('the response to a new primary photo keeps a later move that is not sent ye
   expect(order()).toEqual([three, one, two]);
   click(findAll('button', texts.moveLater)[1] as HTMLElement);
   await advanceTimers();
-  turn = new Promise(() => undefined);
-  first.resolve();
+  pendingResponse = new Promise(() => undefined);
+  primaryResponse.resolve();
   await until(() => expect(toasts()).toEqual([texts.primaryDone]));
   expect(order()).toEqual([three, two, one]);
 });
@@ -135,7 +135,7 @@ test('a photo that was deleted without a response is removed', async () => {
   await until(() => expect(findAll('button', 'Options for photo 2')).toEqual([]));
 });
 
-test('a photo that was deleted before is deleted without an error', async () => {
+test('the deletion of a photo that was already deleted shows no error', async () => {
   status = failures.PHOTO_NOT_FOUND[0];
   body = { code: 'PHOTO_NOT_FOUND', message: failures.PHOTO_NOT_FOUND[1] };
   await renderPanel();

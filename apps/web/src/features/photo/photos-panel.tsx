@@ -14,7 +14,8 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 interface PhotosPanelProps {
   name: string;
   /**
-   * True for a verified member. A new primary photo removes their mark until the team reviews it.
+   * True for a verified member. A new primary photo removes the Verified mark until the team
+   * reviews the photo.
    */
   verified: boolean;
   /** Text for a relative, who may not delete photos. */
@@ -49,22 +50,22 @@ function Photos({
   relativeNote,
 }: PhotosPanelProps & { photos: readonly Photo[] }) {
   const t = useT('photo');
-  const { primary, remove, order } = usePhotoChanges();
+  const { makePrimary, remove, order } = usePhotoChanges();
   const showsVerifiedHint = relativeNote === undefined && verified;
-  const [deleting, setDeleting] = useState<Photo | null>(null);
-  const [deleted, setDeleted] = useState<{ id: string; index: number } | null>(null);
+  const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
+  const [deletedPhoto, setDeletedPhoto] = useState<{ id: string; index: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const rememberDeleted = ({ id }: Photo) =>
-    setDeleted({ id, index: photos.findIndex((photo) => photo.id === id) });
-  const isStillVisible = photos.some(({ id }) => id === deleted?.id);
+  const rememberDeletedPhoto = ({ id }: Photo) =>
+    setDeletedPhoto({ id, index: photos.findIndex((photo) => photo.id === id) });
+  const isStillVisible = photos.some(({ id }) => id === deletedPhoto?.id);
   // After a deletion the focus moves to the tile at the same position. The move waits until the
   // photo is removed, because the removal would lose the focus.
   useEffect(() => {
-    if (deleted === null || deleting !== null || isStillVisible) return;
-    const tile = panel.current?.querySelectorAll('li')[deleted.index];
+    if (deletedPhoto === null || photoToDelete !== null || isStillVisible) return;
+    const tile = panel.current?.querySelectorAll('li')[deletedPhoto.index];
     tile?.querySelector<HTMLElement>('button:enabled, input:enabled')?.focus();
-    setDeleted(null);
-  }, [deleted, deleting, isStillVisible]);
+    setDeletedPhoto(null);
+  }, [deletedPhoto, photoToDelete, isStillVisible]);
   return (
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -76,10 +77,10 @@ function Photos({
       <PhotoGrid
         photos={photos}
         name={name}
-        fixedFirst={relativeNote !== undefined && verified}
+        isFirstFixed={relativeNote !== undefined && verified}
         onOrder={order}
-        onPrimary={({ id }) => primary.mutate(id)}
-        onDelete={relativeNote === undefined ? setDeleting : undefined}
+        onPrimary={({ id }) => makePrimary.mutate(id)}
+        onDelete={relativeNote === undefined ? setPhotoToDelete : undefined}
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
@@ -91,21 +92,21 @@ function Photos({
         <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
       )}
       <ConfirmDialog
-        open={deleting !== null}
+        open={photoToDelete !== null}
         title={t('deleteTitle')}
         confirmLabel={t('deleteConfirm')}
         danger
         busy={remove.isPending}
         onConfirm={() =>
-          deleting &&
-          remove.mutate(deleting.id, {
-            onSuccess: () => rememberDeleted(deleting),
-            onSettled: () => setDeleting(null),
+          photoToDelete &&
+          remove.mutate(photoToDelete.id, {
+            onSuccess: () => rememberDeletedPhoto(photoToDelete),
+            onSettled: () => setPhotoToDelete(null),
           })
         }
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setPhotoToDelete(null)}
       >
-        {t(deleting?.isPrimary && photos.length > 1 ? 'deletePrimaryText' : 'deleteText')}
+        {t(photoToDelete?.isPrimary && photos.length > 1 ? 'deletePrimaryText' : 'deleteText')}
       </ConfirmDialog>
     </div>
   );

@@ -14,30 +14,32 @@ const DELAY_MS = 3_000;
  */
 export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
   const cache = client.getQueryCache();
-  const cached = new Map(
+  const cachedPhotos = new Map(
     cache.getAll().map(({ queryHash, state }) => [queryHash, photosIn(state.data)]),
   );
-  const removed = new Set<string>();
+  const removedAddresses = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = cache.subscribe((event) => {
     const { queryHash, queryKey, state } = event.query;
-    if (event.type === 'removed') cached.delete(queryHash);
+    if (event.type === 'removed') cachedPhotos.delete(queryHash);
     if (event.type !== 'updated' || hasNoPhotos(queryKey)) return;
-    const current = photosAfter(event.action, state.data);
-    if (current === null) return;
-    const before = cached.get(queryHash) ?? [];
-    cached.set(queryHash, current);
-    const missing = [...before].filter(([id]) => !current.has(id));
-    if (missing.length > 0) recheckLater(missing.flatMap(([, addresses]) => [...addresses]));
+    const currentPhotos = photosAfter(event.action, state.data);
+    if (currentPhotos === null) return;
+    const previousPhotos = cachedPhotos.get(queryHash) ?? [];
+    cachedPhotos.set(queryHash, currentPhotos);
+    const missingPhotos = [...previousPhotos].filter(([id]) => !currentPhotos.has(id));
+    if (missingPhotos.length > 0) {
+      recheckLater(missingPhotos.flatMap(([, addresses]) => [...addresses]));
+    }
   });
 
   function recheckLater(addresses: readonly string[]) {
-    for (const address of addresses) removed.add(address);
+    for (const address of addresses) removedAddresses.add(address);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void recheck([...removed]);
-      removed.clear();
+      void recheck([...removedAddresses]);
+      removedAddresses.clear();
     }, DELAY_MS);
   }
 

@@ -30,17 +30,17 @@ vi.mock('./lazy-crop-dialog.ts', () => ({
 
 const texts = hints.share;
 /** Settles the decoding of the photo. */
-let decoded: PromiseWithResolvers<void>;
+let decoding: PromiseWithResolvers<void>;
 
 class FakeImage {
   src = '';
   readonly naturalWidth = 900;
   readonly naturalHeight = 1200;
-  decode = () => decoded.promise;
+  decode = () => decoding.promise;
 }
 
 beforeEach(() => {
-  decoded = Promise.withResolvers();
+  decoding = Promise.withResolvers();
   takeSharedPhoto.mockResolvedValue(new File(['x'], 'shared.jpg', { type: 'image/jpeg' }));
   vi.stubGlobal('Image', FakeImage);
   // The upload gets no response.
@@ -69,7 +69,7 @@ async function openPage() {
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 
 test('the error of a failed crop is removed when a later crop succeeds', async () => {
-  decoded.resolve();
+  decoding.resolve();
   await openPage();
   await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
   click(find('button', texts.add));
@@ -81,9 +81,9 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
   expect(alertText()).toBe('');
 });
 
-test('a cropped photo that is too large is refused before the upload', async () => {
+test('a cropped photo that is too large is rejected before the upload', async () => {
   const requests = stubRequests();
-  decoded.resolve();
+  decoding.resolve();
   await openPage();
   await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
   click(find('button', texts.add));
@@ -96,10 +96,10 @@ test('a cropped photo that is too large is refused before the upload', async () 
 test.each(['while it is decoded', 'after it is shown'])(
   'a photo is released when the page is left %s',
   async (moment) => {
-    if (moment === 'after it is shown') decoded.resolve();
+    if (moment === 'after it is shown') decoding.resolve();
     const router = await openPage();
     await act(() => router.navigate('/browse'));
-    decoded.resolve();
+    decoding.resolve();
     await advanceTimers();
     expect(document.body.textContent).toContain('elsewhere');
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:shared');

@@ -92,12 +92,12 @@ function useSharedPicture(): ReadResult | undefined {
 
 function UploadForm({ picture }: { picture: HTMLImageElement }) {
   const t = useT('hints.share');
-  const photo = useT('photo');
+  const photoText = useT('photo');
   const navigate = useNavigate();
-  const [cropping, setCropping] = useState(false);
+  const [isCropping, setIsCropping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { uploads, add, retry, cancel } = useUploads(() => {
-    toast(photo('uploaded'));
+    toast(photoText('uploaded'));
     void navigate(PHOTOS_ADDRESS, { replace: true });
   });
   const upload = uploads[0];
@@ -134,27 +134,27 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
       )}
       {upload === undefined && (
         <div className="flex flex-wrap gap-3 *:grow">
-          <Button onClick={() => setCropping(true)}>{t('add')}</Button>
+          <Button onClick={() => setIsCropping(true)}>{t('add')}</Button>
           <ButtonLink to={PHOTOS_ADDRESS} replace variant="secondary">
             {t('later')}
           </ButtonLink>
         </div>
       )}
-      {cropping && (
+      {isCropping && (
         <Suspense>
           <CropDialog
             picture={picture}
             onCropped={(file) => {
               const refusal = uploadRefusalOf(file, 'profile');
-              setCropping(false);
+              setIsCropping(false);
               setProblem(refusal);
               if (refusal === null) add(file);
             }}
             onFailed={() => {
-              setCropping(false);
+              setIsCropping(false);
               setProblem(photoTexts.wrongType);
             }}
-            onClose={() => setCropping(false)}
+            onClose={() => setIsCropping(false)}
           />
         </Suspense>
       )}

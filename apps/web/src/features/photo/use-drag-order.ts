@@ -12,12 +12,12 @@ interface Drag {
 /**
  * Reorders by dragging with mouse, pen or finger. The order changes while dragging. `onDrop`
  * receives the changed order on release. Escape and `pointercancel` cancel the drag. The first
- * `fixed` items keep their position. `indexOf` returns the position of an item in the order of the
- * drag.
+ * `fixedCount` items keep their position. `indexOf` returns the position of an item in the order of
+ * the drag.
  */
 export function useDragOrder(
   ids: readonly string[],
-  fixed: number,
+  fixedCount: number,
   onDrop: (order: readonly string[]) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -31,9 +31,9 @@ export function useDragOrder(
     let order = ids;
     const onMove = (pointer: PointerEvent) => {
       if (pointer.pointerId !== pointerId) return;
-      const below = document.elementFromPoint(pointer.clientX, pointer.clientY);
-      const targetId = below?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
-      if (targetId == null || targetId === id || order.indexOf(targetId) < fixed) return;
+      const elementBelow = document.elementFromPoint(pointer.clientX, pointer.clientY);
+      const targetId = elementBelow?.closest(`[${PHOTO_ID}]`)?.getAttribute(PHOTO_ID);
+      if (targetId == null || targetId === id || order.indexOf(targetId) < fixedCount) return;
       order = moveItem(order, order.indexOf(id), order.indexOf(targetId));
       setDrag({ id, order });
     };

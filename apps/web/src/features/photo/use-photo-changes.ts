@@ -20,7 +20,7 @@ export function usePhotoChanges() {
       photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })),
     });
   };
-  const inOrder = {
+  const orderOptions = {
     mutationKey: ORDER_KEY,
     // Runs one at a time, because the last order has to take effect.
     scope: { id: 'photo-order' },
@@ -28,8 +28,8 @@ export function usePhotoChanges() {
     onSettled: () =>
       client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   };
-  const primary = useMutation({
-    ...inOrder,
+  const makePrimary = useMutation({
+    ...orderOptions,
     mutationFn: (id: string) =>
       call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
     onMutate: (id) => {
@@ -54,7 +54,7 @@ export function usePhotoChanges() {
     },
   });
   const reorder = useMutation({
-    ...inOrder,
+    ...orderOptions,
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),
   });
@@ -62,7 +62,7 @@ export function usePhotoChanges() {
     showOrder(photos);
     reorder.mutate(photos.map(({ id }) => id));
   };
-  return { primary, remove, order };
+  return { makePrimary, remove, order };
 }
 
 /** Deletes a photo. Succeeds if an earlier attempt, whose response was lost, has deleted it. */

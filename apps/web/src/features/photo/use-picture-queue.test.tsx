@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { usePictureQueue } from './use-picture-queue.ts';
 
-const revoked = () => vi.mocked(URL.revokeObjectURL).mock.calls.flat();
+const revokedUrls = () => vi.mocked(URL.revokeObjectURL).mock.calls.flat();
 const createItem = (src: string) => ({ picture: { src } as HTMLImageElement });
 
 let queue: ReturnType<typeof usePictureQueue<ReturnType<typeof createItem>>>;
@@ -34,7 +34,7 @@ test('pictures are shown one by one, and each picture is released when it leaves
   expect(container.textContent).toBe('blob:1');
   act(() => queue.removeFirst());
   expect(container.textContent).toBe('blob:2');
-  expect(revoked()).toEqual(['blob:1']);
+  expect(revokedUrls()).toEqual(['blob:1']);
 });
 
 test('all pictures are released when the component unmounts, including those added later', () => {
@@ -43,7 +43,7 @@ test('all pictures are released when the component unmounts, including those add
   act(() => queue.add(createItem('blob:1')));
   act(() => queue.add(createItem('blob:2')));
   unmount();
-  expect(revoked()).toEqual(['blob:1', 'blob:2']);
+  expect(revokedUrls()).toEqual(['blob:1', 'blob:2']);
   act(() => add(createItem('blob:3')));
-  expect(revoked()).toEqual(['blob:1', 'blob:2', 'blob:3']);
+  expect(revokedUrls()).toEqual(['blob:1', 'blob:2', 'blob:3']);
 });

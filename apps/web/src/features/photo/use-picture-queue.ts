@@ -29,14 +29,14 @@ export function usePictureQueue<T extends Item>() {
       // The component may have unmounted while the picture was decoded.
       if (urls.current === null) return URL.revokeObjectURL(src);
       urls.current.add(src);
-      setQueue((waiting) => [...waiting, item]);
+      setQueue((items) => [...items, item]);
     },
     removeFirst: () => {
       const src = queue[0]?.picture.src;
       if (src === undefined) return;
       URL.revokeObjectURL(src);
       urls.current?.delete(src);
-      setQueue((waiting) => waiting.slice(1));
+      setQueue((items) => items.slice(1));
     },
   };
 }

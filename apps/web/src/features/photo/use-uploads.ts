@@ -23,33 +23,35 @@ export function useUploads(onUploaded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** Every listed upload, also after a failure, because its preview must still be released. */
-  const listed = useRef(new Map<string, { stop: AbortController; preview: string }>());
+  const listedUploads = useRef(new Map<string, { controller: AbortController; preview: string }>());
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const removeUpload = (key: string) => {
-    const listedUpload = listed.current.get(key);
-    listedUpload?.stop.abort();
+    const listedUpload = listedUploads.current.get(key);
+    listedUpload?.controller.abort();
     if (listedUpload) URL.revokeObjectURL(listedUpload.preview);
-    listed.current.delete(key);
+    listedUploads.current.delete(key);
     setUploads((all) => all.filter((entry) => entry.key !== key));
   };
 
   const send = async ({ key, file, preview }: Upload) => {
-    const stop = new AbortController();
-    listed.current.set(key, { stop, preview });
+    const controller = new AbortController();
+    listedUploads.current.set(key, { controller, preview });
     try {
       await upload('POST /photos/upload', {
         file,
         fileName: 'photo.jpg',
-        signal: stop.signal,
+        signal: controller.signal,
         onProgress: (percent) => change(key, { percent }),
       });
       await refreshAfterPhotos(client);
       removeUpload(key);
       onUploaded();
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { problem: sentenceOf(error, photoTexts.failed) });
+      if (!controller.signal.aborted) {
+        change(key, { problem: sentenceOf(error, photoTexts.failed) });
+      }
       // The server may have stored the photo although no response arrived. The read is not awaited,
       // because without a connection it would not end.
       void refreshAfterPhotos(client);
@@ -58,10 +60,10 @@ export function useUploads(onUploaded: () => void) {
 
   // Leaving the screen cancels running uploads.
   useEffect(() => {
-    const all = listed.current;
+    const all = listedUploads.current;
     return () => {
-      for (const { stop, preview } of all.values()) {
-        stop.abort();
+      for (const { controller, preview } of all.values()) {
+        controller.abort();
         URL.revokeObjectURL(preview);
       }
       all.clear();
@@ -72,13 +74,13 @@ export function useUploads(onUploaded: () => void) {
     uploads,
     add: (file: Blob) => {
       const preview = URL.createObjectURL(file);
-      const added = { key: randomId(), file, preview, percent: 0, problem: null };
-      setUploads((all) => [...all, added]);
-      void send(added);
+      const newUpload = { key: randomId(), file, preview, percent: 0, problem: null };
+      setUploads((all) => [...all, newUpload]);
+      void send(newUpload);
     },
-    retry: (failed: Upload) => {
-      change(failed.key, { percent: 0, problem: null });
-      void send(failed);
+    retry: (failedUpload: Upload) => {
+      change(failedUpload.key, { percent: 0, problem: null });
+      void send(failedUpload);
     },
     cancel: removeUpload,
   };
