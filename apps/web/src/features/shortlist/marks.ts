@@ -25,7 +25,7 @@ export interface Mark {
   readonly passed: boolean;
 }
 
-/** A member who can be marked. */
+/** The member whose mark is changed. */
 export interface MarkedMember {
   readonly id: string;
   readonly name: string;
@@ -63,23 +63,23 @@ export function invalidateOwnLists(
  * because the list requests the page again itself.
  */
 function cancelFetches(client: QueryClient): () => void {
-  const running = client.getQueryCache().findAll({
+  const runningQueries = client.getQueryCache().findAll({
     queryKey: memberKeys.lists,
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data !== undefined,
   });
-  const staleQueries = running.filter(({ state }) => state.isInvalidated);
-  for (const { queryKey } of running) void client.cancelQueries({ queryKey, exact: true });
+  const staleQueries = runningQueries.filter(({ state }) => state.isInvalidated);
+  for (const { queryKey } of runningQueries) void client.cancelQueries({ queryKey, exact: true });
   return () => {
     for (const { queryKey } of staleQueries) void client.refetchQueries({ queryKey, exact: true });
   };
 }
 
 /**
- * Applies a change to the cached lists before the server stores it. The returned function has to be
- * called after the server's response. It applies the change again, because a fetch that started
- * meanwhile does not include the change. Its argument replaces the change, for example to revert
- * it.
+ * Applies a change to the cached lists before the server stores it. Returns a function that has to
+ * be called after the server's response. The function applies the change again, because a fetch
+ * that started in the meantime does not include the change. The argument of the function replaces
+ * the change, for example to revert the change.
  */
 export function changeOptimistically(client: QueryClient, change: () => void) {
   const applyChange = (apply: () => void) => {
@@ -102,7 +102,7 @@ const confirmedMarks = createConfirmedStates<boolean>();
 onCacheClear(confirmedMarks.clear);
 
 /** Returns true unless another change of the same member is queued after the running one. */
-function isLast(client: QueryClient, memberId: string): boolean {
+function isLastChange(client: QueryClient, memberId: string): boolean {
   const isOfMember = ({ options }: Mutation) => options.scope?.id === scopeOf(memberId);
   return client.isMutating({ predicate: isOfMember }) <= 1;
 }
@@ -127,12 +127,12 @@ export function useShortlist({ id, name }: MarkedMember) {
     },
     onSuccess: (_, shortlisted, settle) => {
       confirmedMarks.confirm(id, () => shortlisted);
-      settle(() => isLast(client, id) && setShortlisted(client, id, shortlisted));
+      settle(() => isLastChange(client, id) && setShortlisted(client, id, shortlisted));
       invalidateOwnLists(client, shortlisted ? { list: 'shortlist', id } : undefined);
     },
     onError: (error, shortlisted, settle) => {
       const { state = !shortlisted } = confirmedMarks.current(id) ?? {};
-      settle?.(() => isLast(client, id) && setShortlisted(client, id, state));
+      settle?.(() => isLastChange(client, id) && setShortlisted(client, id, state));
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
     onSettled: () => void confirmedMarks.end(id),

@@ -31,10 +31,10 @@ import {
  */
 export function usePass({
   id,
+  name: fullName,
   shortlisted,
-  ...marked
 }: MarkedMember & { readonly shortlisted: boolean }) {
-  const name = firstName(marked.name);
+  const name = firstName(fullName);
   const client = useQueryClient();
   const t = useT('search');
   // The mark may be newer than `shortlisted`.

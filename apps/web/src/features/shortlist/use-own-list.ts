@@ -35,17 +35,17 @@ export function useOwnList(list: OwnList) {
   const loadedPages = data?.pages.length ?? 0;
   const loadNextPage = async () => {
     if (!client.getQueryState(options.queryKey)?.isInvalidated) return query.fetchNextPage();
-    // A page begins at a number of members. After a removal, members of the next page have moved to
-    // the loaded pages, which are therefore fetched again. The state of the query has the error.
+    // The list is paginated by offset. After a removal, members of the next page have moved to the
+    // loaded pages, which are therefore fetched again. The query state contains the error.
     const pages = { ...options, pages: loadedPages + 1 };
     return client.fetchInfiniteQuery(pages).catch(() => undefined);
   };
   // The next page is also fetched if no loaded member is left in the list.
   const needsMore = profiles.length === 0 && hasNextPage && !isError;
   const shouldLoadNextPage = needsMore && !isFetching;
-  const loadMissing = useEffectEvent(() => void loadNextPage());
+  const loadNext = useEffectEvent(() => void loadNextPage());
   useEffect(() => {
-    if (shouldLoadNextPage) loadMissing();
+    if (shouldLoadNextPage) loadNext();
   }, [shouldLoadNextPage]);
   return {
     profiles,
