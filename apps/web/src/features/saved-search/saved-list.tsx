@@ -154,10 +154,10 @@ function SavedRow({ search }: { search: SavedSearch }) {
 /** Renders the filters of a saved search with the texts of the chips of Browse. */
 function Summary({ params }: { params: URLSearchParams }) {
   const t = useT('search');
-  const text = useChipText();
+  const chipText = useChipText();
   const chips = chipsOf(selectionOf(params));
   return (
-    // The dot at the start of a line is clipped.
+    // The separator dot at the start of a line is clipped.
     <div className="mt-1 mb-3 overflow-hidden text-sm text-soft">
       <ul className="-ml-3 flex flex-wrap gap-y-1">
         {chips.length === 0 && <li className="pl-3">{t('savedEveryone')}</li>}
@@ -166,7 +166,7 @@ function Summary({ params }: { params: URLSearchParams }) {
             key={chipKey(chip)}
             className="relative pl-3 before:absolute before:left-1 before:content-['·']"
           >
-            {text(chip)}
+            {chipText(chip)}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ function NameDialog(props: NameDialogProps) {
   const t = useT('search');
   const formId = useId();
   const [name, setName] = useState(props.name);
-  const [blank, setBlank] = useState(false);
+  const [isNameBlank, setIsNameBlank] = useState(false);
   const message = error ? sentenceOf(error, t('saveFailed')) : undefined;
   const nameError = isNameError(error) ? message : undefined;
   return (
@@ -51,7 +51,7 @@ function NameDialog(props: NameDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setBlank(isBlank(name));
+          setIsNameBlank(isBlank(name));
           if (!isBlank(name)) onName(name.trim());
         }}
       >
@@ -63,7 +63,7 @@ function NameDialog(props: NameDialogProps) {
         <Field
           label={t('searchName')}
           hint={t('searchNameHint')}
-          error={blank ? savedTexts.name : nameError}
+          error={isNameBlank ? savedTexts.name : nameError}
           required
         >
           <LineInput
@@ -87,7 +87,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useSaveSearch(selection);
   const [digest, setDigest] = useState(false);
-  const text = useChipText();
+  const chipText = useChipText();
   const save = (name: string) =>
     mutate(
       { name, digest },
@@ -101,7 +101,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   return (
     <NameDialog
       title={t('saveSearch')}
-      name={cut(chipsOf(selection).map(text).join(', '), SEARCH_NAME_MAX)}
+      name={cut(chipsOf(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}
       error={error}

@@ -13,7 +13,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Saves a search under a name. A retry does not save it again. */
+/** Saves a search under a name. A retry does not save the search twice. */
 export function useSaveSearch(selection: Selection) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);
