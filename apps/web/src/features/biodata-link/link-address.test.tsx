@@ -8,7 +8,7 @@ const { link: texts } = family;
 
 test.each([
   ['buttons to copy and to share in a browser that can share', { share: async () => undefined }, 1],
-  ['only a button to copy in a browser that cannot share, as over plain http', {}, 0],
+  ['only a button to copy in a browser that cannot share, for example over HTTP', {}, 0],
 ])('the address has %s', (_, browser, shareCount) => {
   vi.stubGlobal('navigator', browser);
   const container = render(

@@ -57,7 +57,7 @@ async function renderPage(): Promise<void> {
 const addressLabel = texts.addressOf.replace('{label}', 'Bhat');
 const agreeLabel = texts.agreeOf.replace('{label}', 'Bhat');
 
-test('a manager suggests a link, which has no address before the candidate agrees', async () => {
+test('a manager proposes a link, which has no address before the candidate agrees', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   responses['/api/biodata-links/proposals'] = () => {
@@ -83,7 +83,7 @@ test('a manager suggests a link, which has no address before the candidate agree
   expect(findAll('button', texts.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
 });
 
-test('a manager sees the address of a suggested link after the candidate has agreed', async () => {
+test('a manager sees the address of a proposed link after the candidate has agreed', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   links = [{ ...bhat, state: 'live' }];

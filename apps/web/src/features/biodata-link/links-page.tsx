@@ -48,7 +48,7 @@ export default function LinksPage() {
 function Links() {
   const t = useT('family.link');
   const common = useT('common');
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
   const query = linksQuery(candidate?.id ?? null);
   const { data, isPending, refetch } = useQuery(query);
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function Links() {
   const closeForm = () => setIsFormOpen(false);
   const candidateName = candidate === null ? null : firstName(candidate.name);
   const actionLabel = candidateName === null ? t('make') : t('propose', { name: candidateName });
-  const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
+  const hasProposal = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
     <Page
       back={
@@ -76,10 +76,10 @@ function Links() {
     >
       {!isPending && (
         <Button
-          variant={hasPending ? 'secondary' : 'primary'}
+          variant={hasProposal ? 'secondary' : 'primary'}
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => setIsFormOpen(true)}
-          // One element at both places, because the dialog returns the focus to it.
+          // The button is one element at both places, because the dialog returns the focus to it.
           className={links?.length === 0 ? 'order-last self-center' : 'self-start max-sm:w-full'}
         >
           {actionLabel}
