@@ -90,7 +90,7 @@ function Reply({ interest }: ActionsProps) {
     // A reply does not warn about a shared gotra.
     sharedGotra: null,
     failureTexts: { interest: t('actionFailed'), message: t('actionFailed') },
-    quoted: message,
+    quotedMessage: message,
   });
   return (
     <>

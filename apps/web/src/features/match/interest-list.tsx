@@ -28,10 +28,10 @@ interface InterestListProps {
 export function InterestList({ box, selectedIds, onSelectedIds }: InterestListProps) {
   const t = useT('match');
   const pendingAnswers = usePendingAnswers();
-  const live = useLiveState(({ state }) => state === 'online');
+  const isLive = useLiveState(({ state }) => state === 'online');
   const query = useInfiniteQuery({
     ...interestsQuery(box),
-    refetchInterval: live ? false : POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
   });
   if (query.isPending) return <Loading />;
   if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;

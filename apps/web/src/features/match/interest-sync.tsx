@@ -17,8 +17,8 @@ import { loadFirstMessageSheet } from './use-first-message.tsx';
  */
 export function InterestSync() {
   const client = useQueryClient();
-  const live = useLiveState(({ state }) => state === 'online');
-  const { data } = useQuery({ ...interestCounts, refetchInterval: live ? false : POLL_MS });
+  const isLive = useLiveState(({ state }) => state === 'online');
+  const { data } = useQuery({ ...interestCounts, refetchInterval: isLive ? false : POLL_MS });
   const answeredCount = [...usePendingAnswers().values()].filter(
     (box) => box === 'received',
   ).length;

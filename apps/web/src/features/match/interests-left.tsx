@@ -21,13 +21,13 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
   const { data } = useQuery({ ...usageQuery, staleTime: STALE_MS });
   if (data === undefined) return null;
   const { used, limit, resetsAt } = data.usage.interests;
-  const remaining = Math.max(0, limit - used);
-  if (remaining > SHOWN_MAX && !always) return null;
+  const remainingCount = Math.max(0, limit - used);
+  if (remainingCount > SHOWN_MAX && !always) return null;
   return (
     <p className={cx('text-sm text-soft', className)}>
-      {remaining === 0 && resetsAt !== null
+      {remainingCount === 0 && resetsAt !== null
         ? t('noInterestsLeft', { when: format.relative(resetsAt) })
-        : t('interestsLeft', { left: remaining })}
+        : t('interestsLeft', { left: remainingCount })}
     </p>
   );
 }

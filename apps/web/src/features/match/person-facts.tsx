@@ -42,9 +42,9 @@ export function Age({ age }: { age: number | null }) {
 }
 
 /**
- * Renders the mark of a verified member on the line of the word before it. A line can break between
- * a no-break space and an image. The space and the mark are therefore in an element that does not
- * wrap. `onShade` is true on the shade of a photo.
+ * Renders the Verified mark on the line of the preceding word. A line can break between a no-break
+ * space and an image. The space and the mark are therefore in an element that does not wrap.
+ * `onShade` is true on the shade of a photo.
  */
 export function NameMark({ verified, onShade }: { verified: boolean; onShade?: true }) {
   if (!verified) return null;

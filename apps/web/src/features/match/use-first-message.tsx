@@ -28,7 +28,7 @@ export interface FirstMessageSheetProps {
   readonly open: boolean;
   readonly failureTexts: FailureTexts;
   /** The message of the recipient's own interest, which a reply quotes. */
-  readonly quoted?: string | null;
+  readonly quotedMessage?: string | null;
   /** Toast after interest is expressed. Undefined if the screen shows the change itself. */
   readonly sentToast?: string | undefined;
   readonly onClose: () => void;

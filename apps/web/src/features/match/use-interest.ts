@@ -47,7 +47,7 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
   return useMutation({
     mutationFn: (action: MatchAction) =>
       call('PATCH /matches/:id', {
-        // Screens offer an action only with a match.
+        // Screens offer an action only if a match exists.
         params: { id: other.match?.id ?? '' },
         body: { action },
       }),

@@ -15,20 +15,20 @@ interface Undoable {
  * function that runs the action at once.
  */
 export function runWithUndo({ text, undo, onCommit, onUndo }: Undoable): () => void {
-  let settled = false;
+  let isSettled = false;
   const action = { label: undo, onSelect: () => settle(onUndo) };
-  const findToast = () => currentToasts().find((open) => open.action === action);
+  const findToast = () => currentToasts().find((item) => item.action === action);
   toast(text, 'success', action);
-  const stop = subscribeToasts(() => {
+  const unsubscribe = subscribeToasts(() => {
     if (findToast() === undefined) settle(onCommit);
   });
 
   function settle(outcome: () => void) {
-    if (settled) return;
-    settled = true;
-    stop();
-    const open = findToast();
-    if (open !== undefined) dismissToast(open.id);
+    if (isSettled) return;
+    isSettled = true;
+    unsubscribe();
+    const openToast = findToast();
+    if (openToast !== undefined) dismissToast(openToast.id);
     outcome();
   }
   return () => settle(onCommit);

@@ -56,8 +56,8 @@ export function useAnswers() {
           0,
         );
         if (refusedCount > 0) toast(t('someChanged', { count: refusedCount }), 'info');
-        const failed = results.find((result) => result.status === 'rejected');
-        if (failed !== undefined) showFailure(failed.reason);
+        const failedResult = results.find((result) => result.status === 'rejected');
+        if (failedResult !== undefined) showFailure(failedResult.reason);
       };
       const ids = rows.map(({ id }) => id);
       answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send, refresh });

@@ -22,7 +22,7 @@ function Screen() {
           education: null,
         }}
         sharedGotra={null}
-        quoted={null}
+        quotedMessage={null}
         action="message"
         open={open}
         failureTexts={{ interest: 'Failed', message: 'Failed' }}

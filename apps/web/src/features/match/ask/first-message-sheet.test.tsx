@@ -82,7 +82,7 @@ const Path = () => <p>{useLocation().pathname + useLocation().search}</p>;
 
 async function renderSheet(
   action: FirstMessageAction,
-  options: { recipient?: Partial<Recipient>; sharedGotra?: string; quoted?: string } = {},
+  options: { recipient?: Partial<Recipient>; sharedGotra?: string; quotedMessage?: string } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onClose = vi.fn<() => void>();
@@ -91,7 +91,7 @@ async function renderSheet(
       <FirstMessageSheet
         recipient={{ ...sahana, ...options.recipient }}
         sharedGotra={options.sharedGotra ?? null}
-        quoted={options.quoted ?? null}
+        quotedMessage={options.quotedMessage ?? null}
         action={action}
         open
         failureTexts={FAILURE_TEXTS}
@@ -287,7 +287,7 @@ test('the reply sheet quotes the message, gets the focus and, after sending, ope
   handlePost.mockImplementation(() => matchResponse('ACCEPTED'));
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
-  await renderSheet('reply', { recipient: { match }, quoted: 'Namaste from Sirsi.' });
+  await renderSheet('reply', { recipient: { match }, quotedMessage: 'Namaste from Sirsi.' });
   expect(pageText()).toContain('Reply to Sahana');
   expect(pageText()).toContain('Namaste from Sirsi.');
   expect(pageText()).toContain('If you send this, you accept it');

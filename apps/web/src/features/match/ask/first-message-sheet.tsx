@@ -50,7 +50,7 @@ function SheetContent({
   action,
   open,
   failureTexts,
-  quoted,
+  quotedMessage,
   sentToast,
   onClose,
 }: FirstMessageSheetProps) {
@@ -123,7 +123,7 @@ function SheetContent({
       }
     >
       <div ref={contentRef} className="flex flex-col gap-4">
-        {quoted && <QuotedMessage name={name}>{quoted}</QuotedMessage>}
+        {quotedMessage && <QuotedMessage name={name}>{quotedMessage}</QuotedMessage>}
         <p className="text-soft">{t(leadTextKey(action, relation), { name })}</p>
         {isSagotra && <Sagotra name={name} sharedGotra={sharedGotra} />}
         <Field

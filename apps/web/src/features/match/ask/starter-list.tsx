@@ -30,9 +30,9 @@ export function Starters({ recipient, text, suggestion, onChoose }: StartersProp
   const toggle = (starter: string) => {
     // A suggested text is replaced. A text that the member typed stays.
     const isSuggested = [suggestion, ...starters].includes(text.trim());
-    const remaining = isSuggested ? '' : text.replace(starter, '').trim();
-    if (text.includes(starter)) onChoose(remaining || suggestion);
-    else onChoose(remaining === '' ? starter : `${remaining}\n${starter}`);
+    const remainingText = isSuggested ? '' : text.replace(starter, '').trim();
+    if (text.includes(starter)) onChoose(remainingText || suggestion);
+    else onChoose(remainingText === '' ? starter : `${remainingText}\n${starter}`);
   };
   return (
     <section aria-labelledby={id}>
