@@ -45,8 +45,8 @@ test('withoutChip removes only one chip', () => {
 });
 
 test('only the order is left after all chips are removed', () => {
-  const remaining = chipsOf(selection).reduce(withoutChip, selection);
-  expect(remaining).toEqual({ ...defaultSelection, sort: 'newest' });
+  const remainingSelection = chipsOf(selection).reduce(withoutChip, selection);
+  expect(remainingSelection).toEqual({ ...defaultSelection, sort: 'newest' });
 });
 
 test('activeCount counts a filter once regardless of its number of values', () => {

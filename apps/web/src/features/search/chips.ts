@@ -52,8 +52,8 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
     case 'height':
       return { ...selection, filters: { ...filters, heightMin: '', heightMax: '' } };
     default: {
-      const remaining = filters[chip.kind].filter((value) => value !== chip.value);
-      return { ...selection, filters: { ...filters, [chip.kind]: remaining } };
+      const remainingValues = filters[chip.kind].filter((value) => value !== chip.value);
+      return { ...selection, filters: { ...filters, [chip.kind]: remainingValues } };
     }
   }
 }

@@ -135,8 +135,8 @@ function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
   const label = useT('profile.field');
   const [text, setText] = useState(values.join(', '));
-  const normalized = splitValues(text).join(', ');
-  const displayedText = normalized === values.join(', ') ? text : values.join(', ');
+  const normalizedText = splitValues(text).join(', ');
+  const displayedText = normalizedText === values.join(', ') ? text : values.join(', ');
   return (
     <Field label={label('profession')} hint={t('professionHint')}>
       <KnownInput

@@ -61,12 +61,12 @@ export function FilterPanel(props: SidePanelProps) {
  * Returns the ref of a form whose first invalid field gets the focus after a failed attempt to
  * apply the filters. A hidden form gets the focus when it is shown.
  */
-function useErrorFocus({ failedAttempts }: DraftControls, isShown = true) {
+function useErrorFocus({ attempts }: DraftControls, isShown = true) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failedAttempts === 0 || !isShown) return;
+    if (attempts === 0 || !isShown) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failedAttempts, isShown]);
+  }, [attempts, isShown]);
   return form;
 }
 

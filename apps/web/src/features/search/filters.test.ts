@@ -12,8 +12,8 @@ import {
 describe('a selection of filters', () => {
   test('is equal to another one regardless of the order of the values', () => {
     const filters = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
-    const reordered = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
-    expect(sameFilters(filters, reordered)).toBe(true);
+    const reorderedFilters = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
+    expect(sameFilters(filters, reorderedFilters)).toBe(true);
   });
 
   test.each([

@@ -42,9 +42,9 @@ test('a card has one line for work and one for family and omits unknown facts', 
     ['Botanist', "Master's Degree"],
     ['5\'4"', 'Hulekal, Sirsi', 'Kashyapa gotra'],
   ]);
-  const unknown = renderCard({ profession: null, location: null, gotra: 'OTHER' });
-  expect(lines(unknown)).toEqual([]);
-  expect(unknown.textContent).not.toContain(en.common.notSpecified);
+  const cardWithoutFacts = renderCard({ profession: null, location: null, gotra: 'OTHER' });
+  expect(lines(cardWithoutFacts)).toEqual([]);
+  expect(cardWithoutFacts.textContent).not.toContain(en.common.notSpecified);
 });
 
 test('a card keeps the last word of the name, the age and the badge on one line', () => {

@@ -10,24 +10,24 @@ type Draft = Pick<Selection, 'filters' | 'search'>;
  * the search and changing the order take effect at once and do not change the rest of the draft.
  * Clearing all filters takes effect at once and discards the draft.
  */
-export function useDraft(applied: Selection, select: (next: Selection) => void) {
-  const address = addressOf(applied).toString();
-  const [draft, setDraft] = useState<Draft>(applied);
-  const [failedAttempts, setFailedAttempts] = useState(0);
+export function useDraft(appliedSelection: Selection, select: (next: Selection) => void) {
+  const address = addressOf(appliedSelection).toString();
+  const [draft, setDraft] = useState<Draft>(appliedSelection);
+  const [attempts, setAttempts] = useState(0);
   const lastAddress = useRef(address);
 
   // The draft follows Back, Forward and links. Changes by this hook have already set the draft.
   useEffect(() => {
     if (lastAddress.current === address) return;
     lastAddress.current = address;
-    setDraft(applied);
-    setFailedAttempts(0);
-  }, [address, applied]);
+    setDraft(appliedSelection);
+    setAttempts(0);
+  }, [address, appliedSelection]);
 
   const applySelection = (next: Selection, nextDraft: Draft) => {
     lastAddress.current = addressOf(next).toString();
     setDraft(nextDraft);
-    setFailedAttempts(0);
+    setAttempts(0);
     if (lastAddress.current !== address) select(next);
   };
   const errors = rangeErrors(draft.filters);
@@ -35,30 +35,37 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   return {
     draft,
     /** The errors of the draft, shown after the first attempt to apply it. */
-    errors: failedAttempts > 0 ? errors : {},
-    /** The number of attempts to apply the draft that failed because of its errors. */
-    failedAttempts,
+    errors: attempts > 0 ? errors : {},
+    /** The number of attempts to apply the draft that failed because of errors in the draft. */
+    attempts,
     valid,
-    changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
+    changed:
+      !sameFilters(draft.filters, appliedSelection.filters) ||
+      draft.search.trim() !== appliedSelection.search,
     setFilters: (change: Partial<Filters>) =>
       setDraft((current) => ({ ...current, filters: { ...current.filters, ...change } })),
     setSearch: (search: string) => setDraft((current) => ({ ...current, search })),
     /** Applies the draft. Returns false if it is invalid. */
     apply: (): boolean => {
       if (!valid) {
-        setFailedAttempts(failedAttempts + 1);
+        setAttempts(attempts + 1);
         return false;
       }
       const next = { ...draft, search: draft.search.trim() };
-      applySelection({ ...applied, ...next }, next);
+      applySelection({ ...appliedSelection, ...next }, next);
       return true;
     },
-    reset: () => applySelection(applied, applied),
-    clearAll: () => applySelection({ ...defaultSelection, sort: applied.sort }, defaultSelection),
-    clearSearch: () => applySelection({ ...applied, search: '' }, { ...draft, search: '' }),
+    reset: () => applySelection(appliedSelection, appliedSelection),
+    clearAll: () =>
+      applySelection({ ...defaultSelection, sort: appliedSelection.sort }, defaultSelection),
+    clearSearch: () =>
+      applySelection({ ...appliedSelection, search: '' }, { ...draft, search: '' }),
     removeChip: (chip: Chip) =>
-      applySelection(withoutChip(applied, chip), withoutChip({ ...applied, ...draft }, chip)),
-    sortBy: (sort: Selection['sort']) => applySelection({ ...applied, sort }, draft),
+      applySelection(
+        withoutChip(appliedSelection, chip),
+        withoutChip({ ...appliedSelection, ...draft }, chip),
+      ),
+    sortBy: (sort: Selection['sort']) => applySelection({ ...appliedSelection, sort }, draft),
   };
 }
 
