@@ -4,7 +4,7 @@ import { BackAction } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-/** Renders the back button. With `overPhoto`, it has a background where it lies on the photo. */
+/** Renders the back button. With `overPhoto`, the button has a background on the photo. */
 export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   const t = useT('common');
   const goBack = useGoBack();

@@ -51,7 +51,7 @@ interface CompletenessProps {
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   const { completeness } = profile;
-  const missing = missingFields(profile);
+  const missingNames = missingFields(profile);
   // A photo is more useful than any field.
   const photo = withoutPhoto && (
     <ul>
@@ -64,14 +64,14 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
     <>
       <ProgressBar value={completeness} label={t('completenessLabel')} className="grow basis-40" />
       <span className="text-sm text-soft tabular-nums">
-        <span className={cx(missing.length > 0 && 'mr-1.5')}>
+        <span className={cx(missingNames.length > 0 && 'mr-1.5')}>
           {t('completeness', { percent: completeness })}
         </span>{' '}
-        {missing.length === 0 ? (
+        {missingNames.length === 0 ? (
           `· ${t('completenessFull')}`
         ) : (
           <span className="inline-block font-semibold text-grove-ink">
-            {t('missing', { count: missing.length })}
+            {t('missing', { count: missingNames.length })}
             <ChevronDown
               aria-hidden="true"
               className="ml-1.5 inline size-4 transition-transform duration-quick group-open/more:rotate-180"
@@ -83,7 +83,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   );
   return (
     <>
-      {missing.length === 0 ? (
+      {missingNames.length === 0 ? (
         <div className={completenessRow}>{meter}</div>
       ) : (
         <details className="group/more">
@@ -95,7 +95,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           >
             {meter}
           </summary>
-          <MissingList missing={missing} />
+          <MissingList names={missingNames} />
         </details>
       )}
       {photo}
@@ -108,11 +108,11 @@ export const completenessRow =
   'flex min-h-11 flex-wrap content-center items-center gap-x-4 gap-y-2';
 
 /** Renders the most useful missing fields, and a button that shows all. */
-function MissingList({ missing }: { missing: readonly FieldName[] }) {
+function MissingList({ names }: { names: readonly FieldName[] }) {
   const t = useT('profile');
   const ui = useT('ui');
   const [isAllShown, setIsAllShown] = useState(false);
-  const rows = missing.slice(0, isAllShown ? undefined : LISTED_COUNT).map((name) => ({
+  const rows = names.slice(0, isAllShown ? undefined : LISTED_COUNT).map((name) => ({
     name,
     reason: hasReason(name)
       ? t(`fieldReasons.${name}`)
@@ -128,14 +128,14 @@ function MissingList({ missing }: { missing: readonly FieldName[] }) {
           </MissingItem>
         ))}
       </ul>
-      {missing.length > LISTED_COUNT && (
+      {names.length > LISTED_COUNT && (
         <button
           type="button"
           aria-expanded={isAllShown}
           onClick={() => setIsAllShown(!isAllShown)}
           className="flex min-h-11 w-full items-center rounded-sm border-t border-line text-sm font-semibold text-grove-ink"
         >
-          {isAllShown ? ui('showFewer') : ui('showAll', { count: missing.length })}
+          {isAllShown ? ui('showFewer') : ui('showAll', { count: names.length })}
           <ChevronDown
             aria-hidden="true"
             className={cx(

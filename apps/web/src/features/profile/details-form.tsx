@@ -58,7 +58,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
   const t = useT('profile');
   const controls = useProfileForm(profile);
   const hints = useHints(profile, controls);
-  const missing = missingFields(profile);
+  const missingNames = missingFields(profile);
   const isOwn = candidateOnlyFields === undefined;
   const titleOf = (section: Section) =>
     section === 'about' && !isOwn
@@ -67,8 +67,8 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
   const fieldsOf = (section: Section) =>
     fieldNames(section).filter((name) => isOwn || sharedFields.includes(name));
   // The page of one's own profile lists the empty fields above the form.
-  const missingIn = (section: Section) =>
-    isOwn ? 0 : fieldsOf(section).filter((name) => missing.includes(name)).length;
+  const missingCountIn = (section: Section) =>
+    isOwn ? 0 : fieldsOf(section).filter((name) => missingNames.includes(name)).length;
   useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -81,7 +81,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           <FormSection
             key={section}
             title={titleOf(section)}
-            missing={missingIn(section)}
+            missingCount={missingCountIn(section)}
             summary={<SectionSummary names={fieldsOf(section)} control={controls.form.control} />}
           >
             {section === 'basic' && candidateOnlyFields}

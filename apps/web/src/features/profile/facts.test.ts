@@ -71,7 +71,7 @@ test('the rows contain the fixed fields, and other fields only if they have a va
 });
 
 test('the preview contains no field that other members may not read', () => {
-  const own = ownProfile({
+  const profile = ownProfile({
     fullName: 'Ananya Hegde',
     age: 28,
     dob: '1998-01-01',
@@ -82,7 +82,7 @@ test('the preview contains no field that other members may not read', () => {
     birthTime: '06:45',
     birthPlace: 'Sirsi',
   });
-  const facts = factsOfOwn(own, []);
+  const facts = factsOfOwn(profile, []);
   expect(facts).toMatchObject({ name: 'Ananya Hegde', age: 28, bio: 'A few words.' });
   expect(Object.keys(facts.values)).not.toContain('dob');
   expect(Object.keys(facts.values)).not.toContain('birthTime');
@@ -101,9 +101,9 @@ test.each([
 });
 
 test('the preview contains no private horoscope', () => {
-  const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
-  const privacy = { ...own.privacy, showHoroscope: false } as typeof own.privacy;
-  const facts = factsOfOwn({ ...own, privacy }, []);
+  const profile = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
+  const privacy = { ...profile.privacy, showHoroscope: false } as typeof profile.privacy;
+  const facts = factsOfOwn({ ...profile, privacy }, []);
   expect(facts.values).toMatchObject({ gotra: 'ATRI' });
   for (const name of ['nakshatra', 'rashi', 'pada', 'manglik']) {
     expect(facts.values).not.toHaveProperty(name);

@@ -86,7 +86,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   const { age, location, verification, aboutMe, interests } = profile;
   const values = allValues(profile);
   const isNative = languageTag() === tagOf(community.nativeLanguage);
-  const localized = isNative ? inNativeScript(values) : values;
+  const localizedValues = isNative ? inNativeScript(values) : values;
   const showHoroscope = profile.privacy?.showHoroscope ?? true;
   const publicFields = (Object.keys(profileFields) as FieldName[]).filter(
     (name) =>
@@ -98,10 +98,12 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
     location,
     verification,
     interests,
-    name: localized.fullName,
+    name: localizedValues.fullName,
     bio: aboutMe,
     pictures: photos.map(pictureOf),
-    values: withoutNative(Object.fromEntries(publicFields.map((name) => [name, localized[name]]))),
+    values: withoutNative(
+      Object.fromEntries(publicFields.map((name) => [name, localizedValues[name]])),
+    ),
   };
 }
 
@@ -170,8 +172,8 @@ function isSuggested(name: Row['name']): boolean {
 }
 
 /**
- * Returns a field's text in the reader's language if it is a choice or a suggested word. Other
- * texts are unchanged.
+ * Returns the text of a field, translated if the text is a choice or a suggested word. Other texts
+ * are not translated.
  */
 export function translatedText(
   name: Row['name'],

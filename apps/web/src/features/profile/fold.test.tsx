@@ -5,7 +5,7 @@ import { FormSection } from './fold.tsx';
 
 function renderSection() {
   const container = render(
-    <FormSection title="Family" missing={0}>
+    <FormSection title="Family" missingCount={0}>
       <input aria-label="Siblings" />
     </FormSection>,
   );

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 interface FormSectionProps {
   title: string;
   /** The number of empty fields to show. 0 shows no number. */
-  missing: number;
+  missingCount: number;
   /** Describes the fields while the section is folded. */
   summary?: ReactNode;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface FormSectionProps {
  * Renders a section of a long form, which is folded until its title is clicked. Folding only hides
  * the fields and keeps their input. A link or an error opens the section (`focusControl`).
  */
-export function FormSection({ title, missing, summary, children }: FormSectionProps) {
+export function FormSection({ title, missingCount, summary, children }: FormSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -29,7 +29,7 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
         <span className="lg:contents">
           <span className="flex flex-wrap items-center gap-x-3">
             <h2 className="min-w-0 grow text-lg">{title}</h2>
-            {missing > 0 && <MissingCount count={missing} />}
+            {missingCount > 0 && <MissingCount count={missingCount} />}
           </span>
           {!isOpen && summary}
         </span>

@@ -3,7 +3,7 @@ import type { FieldName } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
 import { fieldNamesOfForm, toForm } from './form-values.ts';
 
-/** The most helpful fields. The others follow in the order of the form. */
+/** The most useful fields. The others follow in the order of the form. */
 const priority: readonly FieldName[] = [
   'aboutMe',
   'height',
@@ -18,7 +18,7 @@ const priority: readonly FieldName[] = [
 ];
 
 /**
- * Returns the empty fields of a profile, most helpful first. A field in two scripts is included
+ * Returns the empty fields of a profile, most useful first. A field in two scripts is included
  * once.
  */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {

@@ -9,9 +9,9 @@ const LONG_WORD = 12;
  * length may break.
  */
 export function nameSizeClass(name: string): string {
-  const longest = Math.max(...name.split(/\s+/).map((word) => [...word].length));
-  if (longest < LONG_WORD) return 'text-3xl';
-  return longest < 2 * LONG_WORD
+  const maxLength = Math.max(...name.split(/\s+/).map((word) => [...word].length));
+  if (maxLength < LONG_WORD) return 'text-3xl';
+  return maxLength < 2 * LONG_WORD
     ? 'text-[min(2rem,8vw)] leading-tight'
     : 'text-[min(1.5rem,5vw)] leading-tight wrap-anywhere';
 }

@@ -60,7 +60,7 @@ test('the suggested Kannada name is filled in on a click and is saved with the f
   expect(sentBodies).toEqual([{ nativeName: native }]);
 });
 
-test('a name in another script shows an error at the field and is not sent', async () => {
+test('a Latin name in the Kannada field shows an error and is not sent', async () => {
   type(field(), 'Mandara');
   await save();
   expect(sentBodies).toEqual([]);

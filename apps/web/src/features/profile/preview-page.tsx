@@ -17,7 +17,7 @@ export default function PreviewPage() {
   const t = useT('profile');
   const ownProfile = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
-  const complete = useSession((session) => session.user?.profileComplete === true);
+  const isComplete = useSession((session) => session.user?.profileComplete === true);
 
   if (ownProfile.isPending || photos.isPending) return <LoadingProfile />;
   const content = () => {
@@ -25,7 +25,7 @@ export default function PreviewPage() {
       const retry = () => void Promise.all([ownProfile.refetch(), photos.refetch()]);
       return <ReadFailed onRetry={retry} />;
     }
-    if (!complete) return <NotAvailable />;
+    if (!isComplete) return <NotAvailable />;
     return (
       <>
         <PreviewBar />

@@ -19,7 +19,7 @@ export function PrivacySection({ privacy, form }: PrivacySectionProps) {
   return (
     <FormSection
       title={t('sections.privacy')}
-      missing={0}
+      missingCount={0}
       summary={<SummaryLine texts={[['audience', audience]]} />}
     >
       <div className="flex flex-col gap-2 sm:col-span-2">

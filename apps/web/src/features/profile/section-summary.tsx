@@ -41,8 +41,8 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   const texts = shownNames.flatMap((name, index): SummaryText[] => {
     const text = textOf(name, values[index]);
     if (text === null) return [];
-    const translated = translatedText(name, text, phrase);
-    return [[name, withLabel.has(name) ? `${t(`field.${name}`)}: ${translated}` : translated]];
+    const translation = translatedText(name, text, phrase);
+    return [[name, withLabel.has(name) ? `${t(`field.${name}`)}: ${translation}` : translation]];
   });
   return texts.length > 0 && <SummaryLine texts={texts} />;
 }

@@ -127,8 +127,8 @@ export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOptio
   const options = new Map<string, StarOption>();
   for (const option of possible) {
     const key = `${option.nakshatra} ${option.rashi}`;
-    const existing = options.get(key);
-    options.set(key, existing === undefined ? option : { ...existing, pada: null });
+    const existingOption = options.get(key);
+    options.set(key, existingOption === undefined ? option : { ...existingOption, pada: null });
   }
   const isProposed = (option: StarOption) =>
     option.nakshatra === nakshatra && option.rashi === rashi;

@@ -72,14 +72,14 @@ export function useProfileForm(profile: OwnProfile) {
   /** Saves again. The fields in `acceptedFields` take the values of the other people. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
-    const merged = withFields(stored, theirValues);
-    const mergedForm = toForm(merged);
+    const mergedProfile = withFields(stored, theirValues);
+    const mergedForm = toForm(mergedProfile);
     for (const { field } of conflicts) {
       const name = field as FieldName;
       if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
     }
     setConflicts([]);
-    setStored(merged);
+    setStored(mergedProfile);
     setSubmitPending(true);
   };
   // Submits after the next render, when the stored values are available.

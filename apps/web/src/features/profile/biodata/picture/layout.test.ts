@@ -89,8 +89,10 @@ test('a picture contains all text of the biodata inside its borders without over
         boxes.push({ left: x, right: x + width, top: y, bottom: y + height });
       }
       expect(boxes.filter((box) => !isInside(box))).toEqual([]);
-      const overlapping = boxes.filter((box, index) => boxes.slice(index + 1).some(overlaps(box)));
-      expect(overlapping).toEqual([]);
+      const overlappingBoxes = boxes.filter((box, index) =>
+        boxes.slice(index + 1).some(overlaps(box)),
+      );
+      expect(overlappingBoxes).toEqual([]);
     }),
   );
 });
