@@ -102,14 +102,14 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
-    const merged = { ...stored, ...theirValues } as Preferences;
-    const mergedForm = formOf(merged);
+    const mergedPreferences = { ...stored, ...theirValues } as Preferences;
+    const mergedForm = formOf(mergedPreferences);
     for (const { field } of conflicts) {
       const name = field as PreferenceName;
       if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
     }
     setConflicts([]);
-    setStored(merged);
+    setStored(mergedPreferences);
     setSubmitPending(true);
   };
   // Submits after the next render, when the stored values are available.
