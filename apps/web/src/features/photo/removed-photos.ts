@@ -20,7 +20,7 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
   const removedAddresses = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const stop = cache.subscribe((event) => {
+  const unsubscribe = cache.subscribe((event) => {
     const { queryHash, queryKey, state } = event.query;
     if (event.type === 'removed') cachedPhotos.delete(queryHash);
     if (event.type !== 'updated' || hasNoPhotos(queryKey)) return;
@@ -44,7 +44,7 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
   }
 
   return () => {
-    stop();
+    unsubscribe();
     clearTimeout(timer);
   };
 }
