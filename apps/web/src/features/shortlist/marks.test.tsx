@@ -59,10 +59,10 @@ test('a response older than the click does not reset the bookmark', async () => 
   // A stale list is fetched again after the server has stored the change.
   await advanceTimers();
   expect(responses).toHaveLength(0);
-  const cached = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
+  const cachedList = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
     memberKeys.list('all'),
   );
-  expect(cached?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
+  expect(cachedList?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
 });
 
 test('a refetch that started before the change is stored does not reset the bookmark', async () => {
@@ -239,7 +239,7 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
     names.map((name) => <PassButton key={name} id={name} name={name} />),
     { client: queryClient },
   );
-  const listed = () => {
+  const listContent = () => {
     const list = queryClient.getQueryData<CachedList>(memberKeys.list('all'));
     const firstPage = list?.pages[0];
     return [firstPage?.profiles.map(({ id }) => id), firstPage?.pagination.total];
@@ -248,11 +248,11 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
   await advanceTimers();
   await clickButton('Kaveri');
   await advanceTimers();
-  expect(listed()).toEqual([['Sahana'], 1]);
+  expect(listContent()).toEqual([['Sahana'], 1]);
   const toast = currentToasts().find(({ text }) => text.includes('Ananya'));
   await act(async () => toast?.action?.onSelect());
   await advanceTimers();
-  expect(listed()).toEqual([['Ananya', 'Sahana'], 2]);
+  expect(listContent()).toEqual([['Ananya', 'Sahana'], 2]);
   // Without its cursor, the list would request a next page.
   const list = queryClient.getQueryData<CachedList>(memberKeys.list('all'));
   expect(list?.pages[0]).toHaveProperty('cursor', null);
