@@ -5,8 +5,8 @@ import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {
   /**
-   * The full compatibility, or the mark of the card while the profile is loaded. Null if there is
-   * nothing to compare.
+   * The full compatibility, or the `CompatibilityMark` of the card while the profile is loaded.
+   * Null if there is nothing to compare.
    */
   fit: Compatibility | CompatibilityMark | null;
 }

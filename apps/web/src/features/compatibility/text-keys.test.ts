@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('each score has a text', () => {
+test('scoreTextKey returns a key for each range of scores', () => {
   expect([100, 75, 74, 55, 54, 35, 34, 0].map(scoreTextKey)).toEqual([
     'high',
     'high',

@@ -33,7 +33,7 @@ const rowKeys: Readonly<Record<KootaRow['key'], (row: KootaRow) => RowKey>> = {
     return points >= 5 ? 'ganaNear' : 'ganaFar';
   },
   bhakoot: ({ points, groom }) => {
-    // Each sign is at position 1 from itself.
+    // The position of a sign counted from the same sign is 1.
     if (groom === '1') return 'bhakootSame';
     return points === 7 ? 'bhakootGood' : 'bhakootBad';
   },

@@ -9,7 +9,7 @@ import { type FailureTexts, type FirstMessageAction, failureText } from './first
 import { relationOf } from './relation.ts';
 import type { OtherMember } from './use-interest.ts';
 
-/** Loads the code of the sheet. `InterestSync` calls it early, so that the first use is quick. */
+/** Loads the code of the sheet. `InterestSync` prefetches the code, so that a click is quick. */
 export const loadFirstMessageSheet = () => import('./ask/index.ts');
 
 const FirstMessageSheet = lazyDialog(async () => (await loadFirstMessageSheet()).FirstMessageSheet);

@@ -38,7 +38,7 @@ export default function MemberPage() {
   const personId = useSession((session) => session.user?.id);
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
   const isOwn = isForSelf && id === personId;
-  const card = useKnownCard(id);
+  const card = useCachedCard(id);
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.byId(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
@@ -74,7 +74,7 @@ export default function MemberPage() {
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 
 /** Returns the card of a member in a loaded list. The card is shown until the profile is read. */
-function useKnownCard(memberId: string): Card | undefined {
+function useCachedCard(memberId: string): Card | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(
     useCallback((changed) => client.getQueryCache().subscribe(changed), [client]),

@@ -5,7 +5,7 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { updateUser } from '../../api/session.ts';
 
-/** Puts the server's response to a change into the caches. */
+/** Stores the server's response to a change in the query cache and in the session. */
 export function cacheOwnProfile(
   client: QueryClient,
   response: { user: User; profile: OwnProfile },

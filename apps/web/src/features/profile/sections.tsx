@@ -38,7 +38,7 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
   const t = useT('profile');
   return (
     <Section title={t('activity')}>
-      <dl className={pairs}>
+      <dl className={factGridClass}>
         {(['lastActive', 'views', 'interestsReceived'] as const).map(
           (name) =>
             figures[name] !== null && (
@@ -54,7 +54,7 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
 }
 
 /** Two columns, or one if words would break. */
-const pairs =
+const factGridClass =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 interface FactsProps {
@@ -80,7 +80,7 @@ export function Facts({ section, facts, without, filledOnly = false, action }: F
       {rows.length === 0 ? (
         <NotSpecified />
       ) : (
-        <dl className={pairs}>
+        <dl className={factGridClass}>
           {rows.map((row) => (
             <FactRow key={row.name} row={row} />
           ))}

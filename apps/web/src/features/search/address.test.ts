@@ -77,7 +77,7 @@ describe('the address of Browse', () => {
 });
 
 describe('the query', () => {
-  test('is valid by the contract', () => {
+  test('is valid according to the contract', () => {
     const parsed = z.parse(browseQuery, queryOf(fullSelection, { page: 3, cursor: 'abc' }));
     expect(parsed).toMatchObject({
       page: 3,

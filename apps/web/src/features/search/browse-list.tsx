@@ -114,7 +114,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             list={list}
             actions={isForSelf ? undefined : relativesActions}
             emptyState={
-              // The boundary removes the cards at once. The focus moves on from a removed card.
+              // With its own boundary, the empty state replaces the cards at once. The focus then
+              // moves on from a removed card.
               <Suspense fallback={<Skeletons />}>
                 <NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />
               </Suspense>

@@ -35,7 +35,7 @@ interface ResultsProps {
   list: MemberList;
   /** Shown if the list is empty. */
   emptyState: ReactNode;
-  /** Returns actions in place of the usual ones. Null selects the actions of a relative. */
+  /** Returns other actions than interest and message. Null selects the actions of a relative. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }

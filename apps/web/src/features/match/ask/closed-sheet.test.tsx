@@ -57,7 +57,7 @@ async function send(state: string) {
 }
 
 test.each(['closed', 'open'])(
-  'a response that arrives at a sheet that is %s opens a conversation only if the sheet is open',
+  'a response that arrives while the sheet is %s opens the conversation only if the sheet is open',
   async (state) => {
     await send(state);
     const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
