@@ -133,7 +133,7 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         </div>
       </div>
-      {/* Work with education and origin is too long for the place beside the photo. */}
+      {/* Profession, education and origin do not fit beside the photo. */}
       {facts && <PersonFacts profession={profession} facts={facts} />}
       {details}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>

@@ -85,7 +85,7 @@ async function renderList(box: TabBox = 'received') {
 /** Returns the listed names. Each link has the name and, after a no-break space, the age. */
 const names = () =>
   ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name}\u00a027`).length > 0);
-/** Milliseconds, longer than the display time of a toast. */
+/** Milliseconds after which an answer can no longer be undone: more than a toast is displayed. */
 const UNDO_MS = 7_000;
 
 describe('the list of interests', () => {

@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn on this device whose answer the server has not confirmed yet: the
- * list from which each was removed, by match id. Lists, profiles and conversations show these
- * interests as answered.
+ * Interests that were declined or withdrawn on this device and that the server has not confirmed
+ * yet. The map contains, by match id, the list from which each interest was removed. Lists, profiles
+ * and conversations show these interests as answered.
  */
 type PendingAnswers = ReadonlyMap<string, InterestBox>;
 

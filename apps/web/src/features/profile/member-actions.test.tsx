@@ -56,7 +56,7 @@ async function renderActions(match: MatchState | null) {
 
 const isBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** Milliseconds after which an answer can no longer be undone. Longer than a toast is shown. */
+/** Milliseconds after which an answer can no longer be undone: more than a toast is displayed. */
 const UNDO_MS = 7_000;
 
 describe('a received interest', () => {

@@ -24,7 +24,7 @@ test('an incomplete profile has a link to the profile settings instead of a prev
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
 });
 
-test('a bar marks a complete profile as a preview and has the only link back', () => {
+test('the preview of a complete profile has a bar with the only link back', () => {
   const container = renderPage({ profileComplete: true });
   expect(container.querySelector('h1')?.textContent).toBe('Test Member');
   expect(container.textContent).toContain('(Preview) This is how your profile appears to others.');

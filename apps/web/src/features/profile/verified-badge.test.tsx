@@ -21,7 +21,7 @@ test('a click on the badge shows the basis and the month of the verification, an
   expect(container.textContent).toBe('Verified');
 });
 
-test('a badge without a basis says that the team checked the profile', () => {
+test('a badge without a basis states that the team checked the profile', () => {
   const { container, button } = renderBadge([]);
   click(button);
   expect(container.textContent).toBe('VerifiedProfile checked by our team, October 2026');

@@ -14,7 +14,7 @@ export function useSelection() {
     selection,
     /** The number of requested pages of the list. A reload restores the same number. */
     requestedPages: requestedPagesOf(params),
-    /** Pushes a history entry, because Back has to return to the former selection. */
+    /** Pushes a history entry, because Back has to return to the previous selection. */
     select: (next: Selection) => setParams(addressOf(next)),
     /** Replaces the history entry, because loading more pages is not a navigation. */
     showPages: (pages: number) => {

@@ -14,7 +14,7 @@ import { type CachedList, changeCard, hasMember, memberKeys } from '../match/ind
 
 export type OwnList = 'shortlist' | 'passed';
 
-/** Query keys of the member's lists and marks, beside the lists of Browse. */
+/** Query keys of the member's own lists, and of the marks of other members. */
 export const markKeys = {
   list: (list: OwnList) => [...memberKeys.ownLists, list],
   byId: (memberId: string) => ['members', 'mark', memberId],

@@ -74,7 +74,7 @@ async function loadFonts(
   ]);
   const drawnText = [biodataTitle, name, about, bio, ...texts, footerLine].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
-    // Any size loads the file, which contains every size.
+    // Loading one size loads the font file, which contains all sizes.
     ([400, 500, 600] as const).map((weight) => cssFontOf({ family, weight, size: 27 })),
   );
   // A font that cannot be loaded is replaced by a font of the device.
