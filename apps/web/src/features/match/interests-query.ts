@@ -38,7 +38,7 @@ export const interestSettings = queryOptions({
   queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });
 
-/** Fetches the displayed interests again after a match has changed. */
+/** Refetches the displayed interests after a match has changed. */
 export function refreshInterests(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['interests'] });
 }

@@ -5,8 +5,8 @@ import { type Relation, relationOf } from './relation.ts';
 
 /**
  * Interests that were declined or withdrawn on this device and that the server has not confirmed
- * yet. The map contains, by match id, the list from which each interest was removed. Lists, profiles
- * and conversations show these interests as answered.
+ * yet. The map contains, by match id, the list from which each interest was removed. Lists,
+ * profiles and conversations show these interests as answered.
  */
 type PendingAnswers = ReadonlyMap<string, InterestBox>;
 

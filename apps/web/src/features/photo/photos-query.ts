@@ -9,9 +9,8 @@ export const ownPhotosQuery = queryOptions({
 });
 
 /**
- * Fetches all data that depends on the photos again: the list, the profile's completeness and
- * Verified mark, and the photo in the header. Failures are ignored. The next refetch corrects the
- * data.
+ * Refetches all data that depends on the photos: the list, the profile's completeness and Verified
+ * mark, and the photo in the header. Failures are ignored. The next refetch corrects the data.
  */
 export async function refreshAfterPhotos(client: QueryClient): Promise<void> {
   await Promise.all([

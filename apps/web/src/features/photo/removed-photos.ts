@@ -9,8 +9,8 @@ import { revalidatePhotos } from '../../offline/device-store.ts';
 const DELAY_MS = 3_000;
 
 /**
- * Fetches photos again that are no longer in the cached responses. The service worker then deletes
- * its copy of a photo that the member may no longer see. Returns a function that unsubscribes.
+ * Refetches photos that are no longer in the cached responses. The service worker then deletes its
+ * copy of a photo that the member may no longer see. Returns a function that unsubscribes.
  */
 export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
   const cache = client.getQueryCache();

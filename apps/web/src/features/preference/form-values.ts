@@ -4,7 +4,7 @@ import { type Preferences, preferences } from '@sambandha/contract/preference/sc
 
 export type PreferenceName = keyof Preferences;
 
-/** Values of the preferences form, as text of their controls. An empty text means no preference. */
+/** Values of the preferences form, as texts of the controls. An empty text means no preference. */
 export type PreferenceForm = Record<PreferenceName, string>;
 
 type PreferenceChanges = CallerInput<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
