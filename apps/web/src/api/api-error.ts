@@ -1,7 +1,7 @@
 import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
- * Codes of failures without an error of the API: no connection, a timeout, a cancellation by the
+ * Codes of failures that the API did not report: no connection, a timeout, a cancellation by the
  * member, or a response that does not come from the API.
  */
 type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
@@ -64,12 +64,12 @@ export function errorOfResponse(response: {
     code: isFilled(body.code) ? body.code : 'UNKNOWN',
     fields: Array.isArray(body.fields) ? body.fields : undefined,
     conflicts: Array.isArray(body.conflicts) ? body.conflicts : undefined,
-    retryAfter: secondsOf(response.retryAfter),
+    retryAfter: parseRetryAfter(response.retryAfter),
     requestId: body.requestId ?? null,
   });
 }
 
-/** Returns the error for a call without a response. `cause` gives the message, if it has one. */
+/** Returns the error for a call without a response, with the message of `cause` if it has one. */
 export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
   const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
   return new ApiError(message, { status: 0, code });
@@ -95,8 +95,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return isRefusal(error) && isOfApi(error) ? error.message : fallback;
 }
 
-/** Parses `Retry-After` in the form that the server sends, whole seconds. */
-function secondsOf(header: string | null): number | null {
+/** Parses `Retry-After`, which the server sends in whole seconds. */
+function parseRetryAfter(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 

@@ -5,8 +5,8 @@ import { type InputArguments, send } from './send.ts';
 
 /**
  * Calls an endpoint of the contract by its method and path, and returns the body, or null if there
- * is none. If the server requires a fresh proof, the call proves the identity and sends the request
- * again. It asks the member only for the parts of the proof that are not in `body`.
+ * is none. If the server requires a fresh proof of identity, proves the identity and sends the
+ * request again. Asks the member only for the parts of the proof that are not in `body`.
  * @throws {import('./api-error.ts').ApiError}
  * @throws AbortError if `signal` ended the call
  */

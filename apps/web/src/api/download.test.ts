@@ -7,7 +7,7 @@ const { useSession } = await import('./session-store.ts');
 
 const fetchMock = vi.fn<typeof fetch>();
 
-/** Returns a file that arrives in the given pieces. */
+/** Returns a file that arrives in several parts. */
 function fileOf(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -44,7 +44,7 @@ describe('acting for a candidate', () => {
 
   test('clears the cache on each change of the candidate', () => {
     for (const change of [() => actFor(sahana), () => actFor(vinayaka), actForSelf]) {
-      queryClient.setQueryData(['members', 'list', ''], 'of the one before');
+      queryClient.setQueryData(['members', 'list', ''], 'of the previous candidate');
       change();
       expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
     }

@@ -36,7 +36,7 @@ useSession.subscribe((current, previous) => {
 });
 
 export function actFor({ id, name, part }: ActiveCandidate): void {
-  // The calls are made before the change, because each call is sent for the candidate of that time.
+  // The calls are made before the change, because each call is sent for the current candidate.
   void makeLastCalls();
   store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
@@ -64,8 +64,8 @@ export function endActing(candidateId: string): void {
  */
 export function useIsRelative(): boolean {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  const acting = useOnBehalf(({ candidate }) => candidate !== null);
-  return relativeOnly || acting;
+  const isActing = useOnBehalf(({ candidate }) => candidate !== null);
+  return relativeOnly || isActing;
 }
 
 /** Returns true while the person acts for a candidate whose profile they manage. */

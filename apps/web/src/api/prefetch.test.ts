@@ -55,7 +55,7 @@ beforeEach(() => {
   fetchMock.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
 });
 
-test('the prefetched response can be taken once, with its body', async () => {
+test('takePrefetchedResponse returns the prefetched response once', async () => {
   open('/browse', { device: session });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
     headers: {
@@ -86,7 +86,7 @@ test.each([
 test('the prefetched response is not returned for another request or another token', () => {
   open('/browse', { tab: session });
   expect(takePrefetchedResponse('/api/auth/me', 'secret')).toBeUndefined();
-  expect(takePrefetchedResponse(FIRST_PAGE, 'of another')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE, 'another token')).toBeUndefined();
   expect(takePrefetchedResponse(FIRST_PAGE, null)).toBeUndefined();
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeDefined();
 });
@@ -106,12 +106,12 @@ test.each([
   ['/browse?sort=newest', { device: session }],
   ['/messages', { device: session }],
   ['/', { device: session }],
-])('nothing is prefetched at %s with %o', (path, stored) => {
-  open(path, stored);
+])('nothing is prefetched at %s with %o', (path, storage) => {
+  open(path, storage);
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('the response to a failed prefetched request rejects when it is taken', async () => {
+test('takePrefetchedResponse rejects if the prefetched request failed', async () => {
   fetchMock.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
   await expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');

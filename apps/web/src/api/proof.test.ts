@@ -13,7 +13,7 @@ const fetchMock = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 /** True if the fake server has a fresh proof. */
-let proved: boolean;
+let hasProof: boolean;
 /** The refusal of a proof by the fake server. Null if the server accepts the proof. */
 let proofRefusal: { status: number; code: string } | null;
 /** The requests that the fake server received, as address and body. */
@@ -23,7 +23,7 @@ const refusal = ({ status, code }: { status: number; code: string }) =>
   Response.json({ code, message: code }, { status });
 
 beforeEach(() => {
-  proved = false;
+  hasProof = false;
   proofRefusal = null;
   requests = [];
   vi.stubGlobal('fetch', fetchMock);
@@ -32,10 +32,10 @@ beforeEach(() => {
     requests.push(`${String(address)} ${init?.body ?? ''}`.trim());
     if (address === PROVE) {
       if (proofRefusal !== null) return refusal(proofRefusal);
-      proved = true;
+      hasProof = true;
       return new Response(null, { status: 204 });
     }
-    if (!proved) return refusal({ status: 403, code: 'REAUTH_NEEDED' });
+    if (!hasProof) return refusal({ status: 403, code: 'REAUTH_NEEDED' });
     return Response.json({ email: 'anu@example.org', phone: null });
   });
 });
@@ -51,7 +51,7 @@ test('a request is repeated after the proof and returns the response', async () 
   const result = readContacts();
   const { password, complete } = await proofRequest();
   expect(password).toBeNull();
-  proved = true;
+  hasProof = true;
   complete();
   expect(await result).toEqual({ email: 'anu@example.org', phone: null });
   expect(requests).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
@@ -72,7 +72,7 @@ test('concurrent requests ask for the proof once', async () => {
   const responses = [readContacts(), readContacts()];
   const { complete } = await proofRequest();
   await vi.waitUntil(() => requests.length === 2);
-  proved = true;
+  hasProof = true;
   complete();
   expect(await Promise.all(responses)).toHaveLength(2);
 });
@@ -80,7 +80,7 @@ test('concurrent requests ask for the proof once', async () => {
 test('a download asks for the proof', async () => {
   const file = download('GET /auth/export');
   const { complete } = await proofRequest();
-  proved = true;
+  hasProof = true;
   complete();
   expect(await (await file).content.text()).toContain('anu@example.org');
 });
@@ -107,7 +107,7 @@ test('the request for the second factor reuses the entered password', async () =
   const result = changeEmail();
   const { password, complete } = await proofRequest();
   expect(password).toBe('Secret12');
-  proved = true;
+  hasProof = true;
   complete();
   await result;
 });

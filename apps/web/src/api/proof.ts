@@ -30,7 +30,7 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
   } catch (error) {
     if (codeOf(error) !== 'REAUTH_NEEDED') throw error;
   }
-  await giveProof(passwordIn(body));
+  await proveIdentity(passwordIn(body));
   return attempt();
 }
 
@@ -38,7 +38,7 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
  * Proves the identity with the current password that the member entered for the call itself, and
  * asks the member for a missing second factor. Without a password, asks for the whole proof.
  */
-async function giveProof(password: string | null): Promise<void> {
+async function proveIdentity(password: string | null): Promise<void> {
   if (password === null) return requestProof(null);
   try {
     await send('POST /auth/prove', { body: { password } });
@@ -49,18 +49,18 @@ async function giveProof(password: string | null): Promise<void> {
   }
 }
 
-let pending: Promise<void> | null = null;
+let pendingProof: Promise<void> | null = null;
 
 /** Shows the request to the member. Concurrent calls share one result. */
 function requestProof(password: string | null): Promise<void> {
-  pending ??= new Promise<void>((resolve, reject) => {
+  pendingProof ??= new Promise<void>((resolve, reject) => {
     const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));
     useProof.setState({ request: { password, complete: resolve, cancel } });
   }).finally(() => {
-    pending = null;
+    pendingProof = null;
     useProof.setState({ request: null });
   });
-  return pending;
+  return pendingProof;
 }
 
 function codeOf(error: unknown): ApiError['code'] | null {

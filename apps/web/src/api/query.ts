@@ -8,8 +8,8 @@ const RETRIES = 2;
 const STALE_MS = 30_000;
 
 /**
- * Returns true for the first failures of a query, such as a lost connection or a busy server. A
- * refusal is not retried. `failures` is the number of earlier failures.
+ * Returns true if a failed query is retried, such as after a lost connection or from a busy server.
+ * A refusal is not retried. `failures` is the number of earlier failures.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
@@ -35,7 +35,7 @@ useOnBehalf.subscribe((current, previous) => {
 
 const clearListeners = new Set<() => void>();
 
-/** Calls `listener` whenever the cache is cleared, for data beside the cache. */
+/** Calls `listener` whenever the cache is cleared, for data stored outside the cache. */
 export function onCacheClear(listener: () => void): void {
   clearListeners.add(listener);
 }
@@ -98,7 +98,8 @@ function canLoadCode(): boolean {
 }
 
 // The library only listens for changes, and only after a query is mounted. A page that is opened
-// without a connection also has to report that state and an earlier return of the connection.
+// without a connection must also report this state, and a return of the connection before the first
+// query is mounted.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
     const report = () => setOnline(window.navigator.onLine);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-interface QueuedChoices<C, R> {
+interface QueueOptions<C, R> {
   /** Name of the queue. Choices with the same key are stored one at a time, in order. */
   readonly key: string;
   readonly send: (change: Partial<C>) => Promise<R>;
@@ -19,10 +19,10 @@ export function useQueuedChoices<C extends object, R>({
   key,
   send,
   onStored,
-}: QueuedChoices<C, R>) {
+}: QueueOptions<C, R>) {
   const client = useQueryClient();
   const mutationKey = ['choices', key];
-  // A state of its own, because a mutation reports its variables with a delay, and only those of
+  // The state is separate, because a mutation reports its variables with a delay, and only those of
   // the last call.
   const [pending, setPending] = useState<Partial<C>>({});
   const [failed, setFailed] = useState(false);
@@ -35,12 +35,12 @@ export function useQueuedChoices<C extends object, R>({
     onError: () => setFailed(true),
     onSettled: () => {
       // Pending choices are shown until the last queued choice has its response. The choice that
-      // settles here still counts as mutating, so the count is 1 for the last one.
+      // settles here still counts as mutating, so the count is 1 for the last choice.
       if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });
   const choose = (change: Partial<C>) => {
-    // While both choices are queued, the second one must not reset the failure of the first.
+    // While earlier choices are queued, a new choice must not reset their failure.
     if (client.isMutating({ mutationKey }) === 0) setFailed(false);
     setPending((previous) => ({ ...previous, ...change }));
     mutate(change);

@@ -1,6 +1,6 @@
 /**
  * Returns a new UUID, version 4. `crypto.randomUUID` exists only on https and localhost, and the
- * product is also tried over local networks.
+ * product is also tried over plain http in local networks.
  */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = crypto): string {
   const bytes = source.getRandomValues(new Uint8Array(16));

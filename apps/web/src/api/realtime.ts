@@ -89,9 +89,9 @@ export function useLive<E extends ServerEvent>(
   event: E,
   handler: (payload: ServerPayload<E>) => void,
 ): void {
-  const latest = useEffectEvent(handler);
+  const latestHandler = useEffectEvent(handler);
   useEffect(() => {
-    const listener = (payload: ServerPayload<E>) => latest(payload);
+    const listener = (payload: ServerPayload<E>) => latestHandler(payload);
     handlers[event].add(listener);
     return () => {
       handlers[event].delete(listener);
@@ -100,13 +100,13 @@ export function useLive<E extends ServerEvent>(
 }
 
 /**
- * Calls `handler` whenever the connection is established, to fetch the events that were missed
- * meanwhile. If there is a connection when the component is mounted, calls it at once.
+ * Calls `handler` whenever the connection is established, because events may have been missed. If
+ * there is a connection when the component is mounted, calls `handler` at once.
  */
 export function useConnected(handler: () => void): void {
-  const latest = useEffectEvent(handler);
+  const latestHandler = useEffectEvent(handler);
   const online = useLiveState(({ state }) => state === 'online');
   useEffect(() => {
-    if (online) latest();
+    if (online) latestHandler();
   }, [online]);
 }

@@ -74,8 +74,8 @@ function sessionToken(): string | null {
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
     accept: 'application/json',
-    // The language of the screen, in which the server also writes messages such as codes. It may
-    // differ from the language of the browser.
+    // The language of the screen, which may differ from the language of the browser. The server
+    // also sends messages in this language, such as those with a code.
     'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

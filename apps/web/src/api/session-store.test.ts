@@ -33,9 +33,9 @@ test('a remembered session is stored on the device with only the user and the to
   const { signIn, useSession } = await load();
   useSession.setState({ isLoading: true, error: 'no' });
   signIn({ user, token: 't1' }, { remember: true });
-  const { email: _, phone: __, ...known } = user;
+  const { email: _, phone: __, ...userWithoutContacts } = user;
   expect(JSON.parse(window.localStorage.getItem(KEY) ?? '').state).toEqual({
-    user: known,
+    user: userWithoutContacts,
     token: 't1',
   });
   expect(window.sessionStorage.getItem(KEY)).toBeNull();
@@ -68,13 +68,13 @@ test('a session that is not remembered is stored for the tab', async () => {
 
 test.each(['localStorage', 'sessionStorage'] as const)(
   'a session in %s is restored after a reload',
-  async (where) => {
-    window[where].setItem(KEY, storedSession('t1'));
+  async (storage) => {
+    window[storage].setItem(KEY, storedSession('t1'));
     const { updateUser, useSession } = await load();
     const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
     expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
     updateUser({ name: 'Anuradha Hegde' });
-    expect(window[where].getItem(KEY)).toContain('Anuradha');
+    expect(window[storage].getItem(KEY)).toContain('Anuradha');
   },
 );
 
@@ -127,7 +127,7 @@ test('a session that another tab starts or ends is applied', async () => {
   expect(useSession.getState().token).toBeNull();
 });
 
-test('a session of one tab is not changed by other tabs', async () => {
+test('a session that is not remembered is not changed by other tabs', async () => {
   const { followOtherTabs, signIn, useSession } = await load();
   followOtherTabs();
   signIn({ user, token: 'mine' }, { remember: false });

@@ -41,7 +41,7 @@ export interface SessionState extends StoredSession {
   formerId: string | null;
 }
 
-const signedOut = { user: null, token: null, isLoading: false, error: null } as const;
+const signedOutState = { user: null, token: null, isLoading: false, error: null } as const;
 
 /** True if the session outlives the tab. */
 let remembered = true;
@@ -70,7 +70,7 @@ const storage: PersistStorage<StoredSession> = {
  * contacts.
  */
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ...signedOut, exit: null, formerId: null }), {
+  persist((): SessionState => ({ ...signedOutState, exit: null, formerId: null }), {
     name: SESSION_KEY,
     storage,
     partialize: ({ user, token }) => ({ user, token }),
@@ -83,11 +83,11 @@ export function signIn(
   { remember }: { remember: boolean },
 ): void {
   const { token } = useSession.getState();
-  const isOwnStored = token !== null && readStored(deviceStorage)?.token === token;
-  if (!remember && isOwnStored) deviceStorage.removeItem(SESSION_KEY);
+  const isStoredOnDevice = token !== null && readStored(deviceStorage)?.token === token;
+  if (!remember && isStoredOnDevice) deviceStorage.removeItem(SESSION_KEY);
   remembered = remember;
   const user = withoutContacts(session.user);
-  useSession.setState({ ...signedOut, user, token: session.token, exit: null });
+  useSession.setState({ ...signedOutState, user, token: session.token, exit: null });
 }
 
 /** Removes the session that another tab stored on the device if it belongs to the same person. */
@@ -101,11 +101,11 @@ export function storedMemberId(): string | undefined {
   return readStored(deviceStorage)?.user?.id;
 }
 
-/** Joins the session of another tab. It is stored only in this tab. Does nothing when signed in. */
+/** Stores the session of another tab in this tab only. Does nothing when signed in. */
 export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;
   remembered = false;
-  useSession.setState({ ...signedOut, ...session, exit: null });
+  useSession.setState({ ...signedOutState, ...session, exit: null });
 }
 
 /** Returns true if the session outlives the tab, which allows this device to store its data. */
@@ -125,7 +125,7 @@ let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 export function endSession(exit: '/' | '/auth', { force = false } = {}): void {
   const { token, user, formerId } = useSession.getState();
   if (runningActions > 0 && !force) pendingEnd = { token, exit };
-  else useSession.setState({ ...signedOut, exit, formerId: user?.id ?? formerId });
+  else useSession.setState({ ...signedOutState, exit, formerId: user?.id ?? formerId });
 }
 
 /**
@@ -154,7 +154,10 @@ export function renewToken(token: string): void {
 
 /** Ends the session in this browser without leaving the screen, which is public. */
 export function endSessionInPlace(): void {
-  useSession.setState(({ user, formerId }) => ({ ...signedOut, formerId: user?.id ?? formerId }));
+  useSession.setState(({ user, formerId }) => ({
+    ...signedOutState,
+    formerId: user?.id ?? formerId,
+  }));
 }
 
 /** Updates the signed-in member after a change. Does nothing when signed out. */
@@ -184,9 +187,9 @@ export function followOtherTabs(): () => void {
 }
 
 function readStored(source: SafeStorage): StoredSession | null {
-  const stored = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
-  if (typeof stored?.token !== 'string' || typeof stored.user?.id !== 'string') return null;
-  return { user: stored.user, token: stored.token };
+  const session = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
+  if (typeof session?.token !== 'string' || typeof session.user?.id !== 'string') return null;
+  return { user: session.user, token: session.token };
 }
 
 function withoutContacts<U extends Partial<User>>(user: U): Omit<U, 'email' | 'phone'> {

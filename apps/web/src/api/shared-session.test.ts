@@ -49,7 +49,7 @@ test('a signed-in tab keeps its own session', async () => {
   expect(second.useSession.getState().token).toBe('another token');
 });
 
-test('a session of one tab leaves the remembered session of another tab on the device', async () => {
+test('a session that is not remembered does not change the stored session of another tab', async () => {
   const first = await openTab();
   first.signIn(member, { remember: false });
   const second = await openTab();

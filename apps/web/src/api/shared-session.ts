@@ -17,9 +17,9 @@ type Message =
   | { readonly ended: string };
 
 /**
- * Shares a session that is not remembered with new tabs. Such a session is stored only in its tab,
- * and a profile opened in a new tab would require another sign-in. The session ends in all tabs at
- * once, even without a connection. Returns a function that stops the sharing.
+ * Shares a session that is not remembered with new tabs. Such a session is stored only in its tab.
+ * Without sharing, a profile opened in a new tab would require another sign-in. The session ends in
+ * all tabs at once, even without a connection. Returns a function that stops the sharing.
  */
 export function shareSession(): () => void {
   const channel = openChannel();

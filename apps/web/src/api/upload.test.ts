@@ -19,7 +19,7 @@ function lastRequest(): FakeRequest {
   return request;
 }
 
-test('the request contains the file in the field photo, the language and the given headers', async () => {
+test('the request contains the file in the field photo, the language and additional headers', async () => {
   const result = upload('POST /photos/upload-registration', {
     ...input,
     headers: { 'x-verification-token': 'proof' },

@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 /**
  * Returns a function that returns the idempotency key of a body. A retry with the same body has the
- * same key, because its first attempt may have arrived.
+ * same key, because the first attempt may have arrived.
  */
 export function useIdempotencyKey(): (body: object) => string {
   const attempt = useRef({ body: '', key: '' });
