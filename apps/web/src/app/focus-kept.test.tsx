@@ -96,8 +96,8 @@ async function press(name: string) {
 }
 
 /** Checks that an element of the page still has the focus after a removal. */
-async function expectFocusKept(isGone: () => void) {
-  await until(isGone);
+async function expectFocusKept(expectRemoval: () => void) {
+  await until(expectRemoval);
   // Longer than the delay of `useFocusKeeper`.
   await advanceTimers(200);
   expect(document.activeElement).not.toBe(document.body);

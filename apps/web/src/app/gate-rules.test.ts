@@ -23,8 +23,8 @@ test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
   ['moderators', 'a member who has just signed out', leaving, 'wait'],
 ])(
   'a screen for %s is displayed, delayed or redirected for %s',
-  (audience, _who, session, answer) => {
-    expect(gateDecision(audience, session)).toBe(answer);
+  (audience, _who, session, decision) => {
+    expect(gateDecision(audience, session)).toBe(decision);
   },
 );
 

@@ -11,18 +11,18 @@ export function gateDecision(
   audience: Audience,
   { token, user, exit }: Pick<SessionState, 'token' | 'user' | 'exit'>,
 ): 'pass' | 'wait' | '/' | '/auth' | '/browse' {
-  const signedIn = token !== null;
-  if (audience === 'guests') return signedIn ? '/browse' : 'pass';
-  if (!signedIn && exit !== null) return 'wait';
+  const isSignedIn = token !== null;
+  if (audience === 'guests') return isSignedIn ? '/browse' : 'pass';
+  if (!isSignedIn && exit !== null) return 'wait';
   if (audience === 'moderators') return user?.isAdmin || user?.isModerator ? 'pass' : '/';
-  return signedIn ? 'pass' : '/auth';
+  return isSignedIn ? 'pass' : '/auth';
 }
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 /** The paths that a relative may always open. */
-const alwaysOpen = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
+const alwaysOpenPaths = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
 /** The paths that a relative may open only while acting for a candidate. */
-const openWhileActing = new RegExp(
+const actingPaths = new RegExp(
   `^/(browse|family|waiting|biodata-links|messages|families/profile|profile/${UUID})/?$`,
 );
 
@@ -31,7 +31,7 @@ const openWhileActing = new RegExp(
  * open screens such as Browse, other members' profiles and the candidate's own profile.
  */
 export function mayRelativeOpen(path: string, actsForCandidate: boolean): boolean {
-  return alwaysOpen.test(path) || (actsForCandidate && openWhileActing.test(path));
+  return alwaysOpenPaths.test(path) || (actsForCandidate && actingPaths.test(path));
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Audience, gateDecision, mayRelativeOpen, returnPath } from './gate
 
 interface GateProps {
   audience: Audience;
-  /** The nested routes. Set if screens other than that of the address stay mounted. */
+  /** The screens. By default only the screen of the address is mounted. */
   screens?: ReactNode;
   /** Rendered beside each of these screens. */
   children?: ReactNode;
@@ -39,7 +39,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
     }
     return (
       <QueryClientProvider client={queryClient}>
-        {/* The key prevents a screen of one person or candidate from staying for another. */}
+        {/* The key remounts the screens when the person or the candidate changes. */}
         <MemberTexts key={`${session.user?.id} ${candidateId}`}>
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}

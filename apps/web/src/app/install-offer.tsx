@@ -13,9 +13,9 @@ import { type InstallWay, installWay, mayShowOffer } from './install-rules.ts';
 const OFFERED_KEY = 'install-offered';
 
 /**
- * Offers the installation of the app once per device, after an interest was accepted by either
- * side, if the member stays signed in on the device. A device without storage gets no offer,
- * because the offer would appear at every visit.
+ * Offers the installation of the app once per device, after a sent or received interest was
+ * accepted, if the session is remembered. A device without storage gets no offer, because the offer
+ * would appear at every visit.
  */
 export function InstallOffer() {
   const hasAcceptedInterest = useHasAcceptedInterest();

@@ -10,8 +10,8 @@ test.each([
   ['the installed app has no offer', { installed: true, prompt: true }, null],
   ['the installed app on iOS has no offer', { installed: true, standalone: false }, null],
   ['Firefox, or Chromium with the installed app, has no offer', {}, null],
-])('%s', (_, known, way) => {
-  expect(installWay({ ...device, ...known })).toBe(way);
+])('%s', (_, overrides, way) => {
+  expect(installWay({ ...device, ...overrides })).toBe(way);
 });
 
 test.each([

@@ -4,9 +4,9 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
 /**
- * Renders the screens of members. Browse stays mounted but hidden behind the other screens, because
- * its cards then need no new rendering on return. The title of Browse is rendered here, because a
- * title inside the hidden screen would apply to the other screens.
+ * Renders the screens of members. Browse stays mounted but hidden while another screen is open,
+ * because its cards are then not rendered again on return. The title of Browse is rendered outside
+ * the hidden screen, because otherwise it would apply to the other screens.
  */
 export function MemberScreens() {
   const t = useT('search');

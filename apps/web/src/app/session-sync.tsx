@@ -8,10 +8,10 @@ import { LANGUAGE_CHOSEN } from '../i18n/language.ts';
 import { clearOnSessionEnd, markLanguageUnsent } from '../offline/device.ts';
 
 /**
- * Keeps the live connection of the signed-in person and follows the session of other tabs. Clears
- * the device and navigates away when the session or the part in a family ends. Marks the language
- * that a member chooses on any screen, so that the next screen for members sends it. Mounted once
- * for all screens.
+ * Keeps the live connection of the signed-in person open and follows the session of other tabs.
+ * Clears the device when the session ends. Navigates away when the session or the access to a
+ * candidate ends. Marks the language that a member chooses on any screen, so that the next screen
+ * for members sends the language. Mounted once for all screens.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);

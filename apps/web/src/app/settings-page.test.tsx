@@ -53,6 +53,6 @@ test('a change of width does not move the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the own settings do not show the candidate for whom a relative acts', () => {
+test('the settings screen does not show the candidate for whom a relative acts', () => {
   expect(handle.acting).toBe(false);
 });

@@ -31,19 +31,19 @@ export default function SettingsPage() {
   if (name !== undefined && section === null) return <Navigate to="/settings" replace />;
   return (
     <AccountTexts>
-      <Settings chosen={section} />
+      <Settings section={section} />
     </AccountTexts>
   );
 }
 
 /** Renders the list beside the section, or only one of the two in a narrow window. */
-function Settings({ chosen }: { chosen: Section | null }) {
+function Settings({ section }: { section: Section | null }) {
   const t = useT('settings');
   const isRelative = useIsRelative();
   const isWide = useMinWidth(WIDE_REM);
-  const visible = isWide ? (chosen ?? firstSection) : chosen;
-  const isListShown = isWide || chosen === null;
-  const previous = usePrevious(chosen);
+  const openSection = isWide ? (section ?? firstSection) : section;
+  const isListShown = isWide || section === null;
+  const previous = usePrevious(section);
   return (
     <div
       className={cx(
@@ -51,7 +51,7 @@ function Settings({ chosen }: { chosen: Section | null }) {
         isWide ? 'max-w-5xl' : 'max-w-2xl',
       )}
     >
-      <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
+      <PageTitle name={section ? `${t(`tab.${section}`)} · ${t('title')}` : t('title')} />
       {isListShown ? <BackHome /> : <BackToList />}
       <div className={isWide ? 'mt-2 grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
         {isListShown && (
@@ -60,15 +60,18 @@ function Settings({ chosen }: { chosen: Section | null }) {
               <h1 className="text-2xl">{t('title')}</h1>
               {isRelative && <p className="mt-1 text-soft">{t('leadOfRelative')}</p>}
             </header>
-            <SettingsList current={visible} previous={visible === null ? previous : null} />
+            <SettingsList
+              current={openSection}
+              previous={openSection === null ? previous : null}
+            />
           </div>
         )}
-        {visible !== null && (
+        {openSection !== null && (
           <Pane
-            key={visible}
-            section={visible}
+            key={openSection}
+            section={openSection}
             level={isWide ? 'h2' : 'h1'}
-            takesFocus={chosen !== null && previous !== undefined}
+            takesFocus={section !== null && previous !== undefined}
           />
         )}
       </div>

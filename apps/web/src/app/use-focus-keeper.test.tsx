@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { advanceTimers, click, find, render } from '../test/render.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
-/** Rows that can be deleted, each with a link if `linked`. */
-function Rows({ linked }: { linked: boolean }) {
+/** Rows that can be deleted, each with a link if `hasLinks`. */
+function Rows({ hasLinks }: { hasLinks: boolean }) {
   const [rows, setRows] = useState(['One', 'Two', 'Three']);
   useFocusKeeper();
   return (
@@ -12,7 +12,7 @@ function Rows({ linked }: { linked: boolean }) {
       <ul>
         {rows.map((row) => (
           <li key={row}>
-            {linked && <a href={`/${row}`}>{row}</a>}
+            {hasLinks && <a href={`/${row}`}>{row}</a>}
             <button type="button" onClick={() => setRows(rows.filter((other) => other !== row))}>
               Delete {row}
             </button>
@@ -34,7 +34,7 @@ async function remove(row: string): Promise<void> {
 const focused = () => document.activeElement?.textContent;
 
 test('the focus of a deleted row moves to the next row, and at the end to the previous row', async () => {
-  render(<Rows linked />);
+  render(<Rows hasLinks />);
   await remove('Two');
   expect(focused()).toBe('Three');
   await remove('Three');
@@ -42,7 +42,7 @@ test('the focus of a deleted row moves to the next row, and at the end to the pr
 });
 
 test('the focus moves to a button in a row without a link, and to main after the last row', async () => {
-  render(<Rows linked={false} />);
+  render(<Rows hasLinks={false} />);
   await remove('One');
   expect(focused()).toBe('Delete Two');
   await remove('Two');
@@ -77,7 +77,7 @@ test('the focus of a button that is disabled moves to the button beside it', asy
 });
 
 test('a focus that the screen sets itself is not moved', async () => {
-  render(<Rows linked />);
+  render(<Rows hasLinks />);
   const button = find('button', 'Delete One');
   button.focus();
   click(button);
@@ -87,7 +87,7 @@ test('a focus that the screen sets itself is not moved', async () => {
 });
 
 test('a focus that was lost before the deletion is not restored', async () => {
-  render(<Rows linked />);
+  render(<Rows hasLinks />);
   const button = find('button', 'Delete One');
   button.focus();
   button.blur();

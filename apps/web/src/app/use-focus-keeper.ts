@@ -12,27 +12,27 @@ const controlSelector = ':is(button, input, select, textarea):not([disabled])';
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let focused = isLost() ? null : document.activeElement;
+    let focusedElement = isLost() ? null : document.activeElement;
     let previouslyFocused: Element | null = null;
     const onFocus = ({ target }: FocusEvent) => {
-      if (target === focused || !(target instanceof Element)) return;
-      previouslyFocused = focused;
-      focused = target;
+      if (target === focusedElement || !(target instanceof Element)) return;
+      previouslyFocused = focusedElement;
+      focusedElement = target;
     };
     // A click outside all controls removes the focus. This focus is not restored.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
-        if (focused?.isConnected && isLost()) focused = null;
+        if (focusedElement?.isConnected && isLost()) focusedElement = null;
       });
     };
     const observer = new MutationObserver((records) => {
-      if (focused === null) return;
-      const isDisabled = focused.isConnected && focused.matches(':disabled');
-      if (focused.isConnected && !isDisabled) return;
-      const place = isDisabled ? placeOf(focused) : removalOf(focused, records);
+      if (focusedElement === null) return;
+      const isDisabled = focusedElement.isConnected && focusedElement.matches(':disabled');
+      if (focusedElement.isConnected && !isDisabled) return;
+      const place = isDisabled ? placeOf(focusedElement) : removalOf(focusedElement, records);
       const previous = previouslyFocused;
-      focused = null;
+      focusedElement = null;
       if (place === undefined) return;
       setTimeout(
         () => isLost() && focusFallback(place, previous)?.focus({ preventScroll: true }),
@@ -63,7 +63,7 @@ function isLost(): boolean {
   return active === null || active === body || active.matches(':disabled');
 }
 
-/** The neighbours of an element that lost the focus. */
+/** The parent and the siblings of an element that lost the focus. */
 type Place = Pick<MutationRecord, 'target' | 'nextSibling' | 'previousSibling'>;
 
 function placeOf(element: Element): Place | undefined {
@@ -107,12 +107,12 @@ function focusFallback(
   );
 }
 
-/** Returns the focus targets of the nearest sibling on one side that contains focus targets. */
+/** Returns the focus targets of the nearest sibling in a direction that contains focus targets. */
 function focusTargetsFrom(
   node: Node | null,
-  side: 'nextSibling' | 'previousSibling',
+  direction: 'nextSibling' | 'previousSibling',
 ): HTMLElement[] {
-  for (let current = node; current !== null; current = current[side]) {
+  for (let current = node; current !== null; current = current[direction]) {
     const targets = current instanceof Element ? focusTargetsIn(current) : [];
     if (targets.length > 0) return targets;
   }

@@ -24,8 +24,8 @@ export function useStepBack(): void {
     if (location.pathname !== BROWSE) return;
     const { key } = location;
     const { scrollY } = window;
-    // Keeps the position of a reader who scrolls meanwhile. The router restores the position of the
-    // step in this commit.
+    // In this commit the router restores the scroll position of the history entry. The microtask
+    // then restores the position of a reader who has already scrolled.
     if (wasVisible) queueMicrotask(() => window.scrollTo(0, scrollY));
     if (position.current.key !== key) position.current = { key, y: scrollY };
     const savePosition = () => {
@@ -35,7 +35,7 @@ export function useStepBack(): void {
     return () => removeEventListener('scroll', savePosition);
   }, [location]);
 
-  // The router handles the step first and stores the scroll position of the profile.
+  // The listener of the router runs first and stores the scroll position of the profile.
   useEffect(() => {
     if (!memberProfilePath.test(location.pathname)) return;
     const onPopState = ({ state }: PopStateEvent) => {

@@ -13,7 +13,7 @@ export type Section = (typeof groups)[number]['sections'][number];
 /** The section beside the list while none is chosen. */
 export const firstSection: Section = 'phone';
 
-/** The sections of a relative, which concern a person but no candidate. */
+/** The sections that a relative has. They concern the person's own account. */
 const personSections: readonly Section[] = [
   'phone',
   'email',
@@ -23,7 +23,7 @@ const personSections: readonly Section[] = [
   'appearance',
 ];
 
-/** Returns the groups for a person, without empty groups. */
+/** Returns the groups with the sections that the person has, without empty groups. */
 export function groupsFor(isRelative: boolean) {
   if (!isRelative) return groups;
   return groups
