@@ -31,12 +31,12 @@ export interface ProfileAccess {
 type Answer = 'yes' | 'change' | 'no';
 
 /** Renders the three answers, which look the same, and the fields of the chosen answer. */
-export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HTMLElement {
-  const { maker } = prepared;
+export function answerForm(access: ProfileAccess, preparedProfile: PreparedProfile): HTMLElement {
+  const { maker } = preparedProfile;
   const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
   // Each section is created once, because it keeps what was entered when the answer changes.
   const sections: Readonly<Record<Answer, AnswerSection>> = {
-    ...agreementSections(access, prepared),
+    ...agreementSections(access, preparedProfile),
     no: refusalSection(access, maker),
   };
   let section: AnswerSection | null = null;
@@ -85,7 +85,7 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
   return form;
 }
 
-/** Sends a form unless it is being sent, and shows the errors. */
+/** Sends a form unless it is already being sent, and shows the errors. */
 async function sendOnce(form: HTMLFormElement, send: () => Promise<void>): Promise<void> {
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
@@ -134,7 +134,7 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
  */
 function agreementSections(
   access: ProfileAccess,
-  prepared: PreparedProfile,
+  preparedProfile: PreparedProfile,
 ): Record<'yes' | 'change', AnswerSection> {
   const birthDate = dateFields('birthDate', pageText('birthDate'), pageText('birthDateHint'));
   const password = textField(
@@ -151,7 +151,8 @@ function agreementSections(
     },
   });
   // A volunteer takes no part in the family.
-  const part = prepared.relation === 'VOLUNTEER' ? null : partChoice(prepared.maker);
+  const part =
+    preparedProfile.relation === 'VOLUNTEER' ? null : partChoice(preparedProfile.maker);
   const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: BilingualText) =>
     el(
       'div',
@@ -200,7 +201,7 @@ function agreementSections(
       showWelcomeScreen(session);
     },
   });
-  return { yes: toSection(null), change: toSection(changesForm(prepared)) };
+  return { yes: toSection(null), change: toSection(changesForm(preparedProfile)) };
 }
 
 function isChecked(field: HTMLElement): boolean {
@@ -285,7 +286,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
 }
 
 /**
- * Counts code units. The server counts characters, and a password never has more characters than
- * code units.
+ * Counts UTF-16 code units. The server counts characters, of which a password never has more, so
+ * this check refuses no password that the server would accept.
  */
 const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

@@ -30,20 +30,22 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     columns('h2', pageText('changeTitle'), 'text-xl outline-none'),
     columns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
-    // A profile needs a photo, so the only one cannot be left out.
+    // A profile needs a photo, so the only photo cannot be left out.
     ...(photoBoxes.length > 1
       ? [columns('p', pageText('keepPhotos'), 'font-semibold'), ...photoBoxes.map(({ box }) => box)]
       : []),
   );
   const value = () => {
-    const changed = controls.filter(({ control, initial }) => control.input.value !== initial);
+    const changedControls = controls.filter(
+      ({ control, initial }) => control.input.value !== initial,
+    );
     const checkedPhotos = photoBoxes.filter(({ box }) => box.querySelector('input')?.checked);
     return {
-      ...(changed.length === 0
+      ...(changedControls.length === 0
         ? {}
         : {
             changes: Object.fromEntries(
-              changed.map(({ name, control }) => [name, control.input.value]),
+              changedControls.map(({ name, control }) => [name, control.input.value]),
             ),
           }),
       ...(checkedPhotos.length === photoBoxes.length

@@ -84,10 +84,10 @@ function languageSwitch(): HTMLElement {
       languageNames[language],
     ),
   );
-  const choose = (chosen?: string) => {
-    dataset.only = chosen;
+  const choose = (choice?: string) => {
+    dataset.only = choice;
     for (const [index, language] of order.entries())
-      buttons[index]?.setAttribute('aria-pressed', String(language === chosen));
+      buttons[index]?.setAttribute('aria-pressed', String(language === choice));
   };
   choose(dataset.only);
   return el(

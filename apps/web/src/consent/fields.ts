@@ -108,7 +108,7 @@ export function option({
   );
 }
 
-/** Returns radio buttons under one question. */
+/** Returns a group of radio buttons with a legend. */
 export function radioGroup(
   name: string,
   legend: BilingualText,
@@ -152,7 +152,7 @@ export function dateFields(name: string, label: BilingualText, hint: BilingualTe
   );
   /** Returns a date such as "1996-03-14", or an empty string until all fields are filled in. */
   const value = () => {
-    const [day = '', month = '', year = ''] = unitInputs.map(({ value: typed }) => digitsOf(typed));
+    const [day = '', month = '', year = ''] = unitInputs.map(({ value: text }) => digitsOf(text));
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   };

@@ -11,7 +11,7 @@ import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
 import { takeToken } from './token.ts';
 import { formatDay, pageText, relationLabel } from './words.ts';
 
-/** Maximum milliseconds for which texts wait for the Kannada font. Most devices have one. */
+/** Maximum milliseconds for which texts wait for the font. Most devices have a Kannada font. */
 const FONT_TIMEOUT_MS = 2_000;
 
 type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
@@ -25,7 +25,7 @@ function start(): void {
   applyStoredPreferences();
   leaveOnDoubleEscape();
   clearPageWhenLeft();
-  // The browser loads nothing if the link is opened again while the page is open.
+  // The browser does not reload the page if another such link is opened in the same tab.
   addEventListener('hashchange', () => {
     if (location.hash !== '') openFromAddress();
   });
@@ -55,9 +55,9 @@ async function loadFont(): Promise<void> {
 }
 
 /**
- * Shows the header with the button that leaves the page. It is called at once, and again with
- * another weight after the font is loaded. Text drawn without the font is not repainted if the same
- * text is drawn in the same style.
+ * Shows the header with the button that leaves the page. It is called at once, and again after the
+ * font is loaded, without `weightClass`. Browsers do not repaint text that was drawn without the
+ * font if the same text is drawn in the same style.
  */
 function showHeader(weightClass = ''): void {
   document
@@ -178,12 +178,12 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
 }
 
 async function showProfile(access: ProfileAccess, { relation }: ConsentRequest): Promise<void> {
-  const prepared = await callConsent('POST /consent/profile', access);
-  const { maker, accountData } = prepared;
+  const preparedProfile = await callConsent('POST /consent/profile', access);
+  const { maker, accountData } = preparedProfile;
   showScreen(
-    heading(prepared),
+    heading(preparedProfile),
     columns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
-    ...audienceTexts(prepared),
+    ...audienceTexts(preparedProfile),
     accountData === null
       ? null
       : columns(
@@ -194,14 +194,14 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
             shortlisted: accountData.shortlisted,
           }),
         ),
-    profileView(prepared),
+    profileView(preparedProfile),
     el(
       'section',
       {
         'aria-label': accessibleName(pageText('answer')),
         class: 'flex flex-col gap-6 border-t border-line pt-8',
       },
-      answerForm(access, prepared),
+      answerForm(access, preparedProfile),
     ),
     helpLines(),
   );

@@ -124,7 +124,7 @@ test('a missing or invalid token shows an error', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a link that is opened while the page is already open is used', async () => {
+test('a link that is opened while the page is open shows its own request', async () => {
   await openPage('');
   location.hash = '#again';
   dispatchEvent(new Event('hashchange'));

@@ -9,7 +9,7 @@ export const titleClasses = 'text-2xl outline-none sm:text-3xl';
 
 /**
  * Shows that the link is invalid or has ended. An answer that was sent again after a lost response
- * also ends here, so the screen leads to the account.
+ * also leads to this screen, so the screen has a link to the sign-in.
  */
 export function showEndedScreen(): void {
   dropToken();

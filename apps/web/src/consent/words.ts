@@ -58,7 +58,7 @@ export function formatDay(iso: string): BilingualText {
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 
-/** Returns both languages. The chosen language is first, otherwise the one the browser prefers. */
+/** Returns both languages. The stored choice is first, otherwise the preference of the browser. */
 export function languagesInOrder(): readonly PageLanguage[] {
   const preferred = [
     deviceStorage.getItem('language'),
