@@ -96,16 +96,20 @@ export function moveBy(cards: Cards, memberId: string, by: -1 | 1): Move | null 
   return moveTo(shared, memberId, { place: card.place, index });
 }
 
-/** Returns the move that returns a card to its present place. */
+/** Returns the move that later restores the current place of a card. */
 export function currentMove(cards: Cards, { memberId, place }: BoardCard): Move {
   const index = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
   return moveTo(cards, memberId, { place, index });
 }
 
 /**
- * Returns the open columns if `max` of them fit. The columns opened last come first, followed by
- * the others from left to right.
+ * Returns the open columns if `max` columns fit. The columns in `lastOpened` come first, and then
+ * the other columns from left to right.
  */
-export function unfoldedColumns<P>(all: readonly P[], chosen: readonly P[], max: number): Set<P> {
-  return new Set([...new Set([...chosen, ...all])].slice(0, max));
+export function unfoldedColumns<P>(
+  all: readonly P[],
+  lastOpened: readonly P[],
+  max: number,
+): Set<P> {
+  return new Set([...new Set([...lastOpened, ...all])].slice(0, max));
 }

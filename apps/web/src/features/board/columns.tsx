@@ -26,12 +26,12 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
   const [place, setPlace] = useTabParam<Place>('column', BOARD_COLUMNS);
-  const [opened, setOpened] = useState<readonly Place[]>([]);
+  const [lastOpened, setLastOpened] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const baseActs = useActs({ cards, act });
   const movedId = useRef<string | null>(null);
-  // A moved card is rendered again in its new column. The focus goes to its menu there. If the card
-  // was removed or its column is not shown, the focus goes to the selected tab, if there is one.
+  // A moved card is rendered again in its new column, and its menu gets the focus. If the card was
+  // removed or its column is not shown, the selected tab gets the focus, if there is one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useEffect(() => {
     if (movedId.current === null) return;
@@ -86,11 +86,11 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
       </div>
     );
   }
-  const open = unfoldedColumns(BOARD_COLUMNS, opened, columnCount);
+  const openColumns = unfoldedColumns(BOARD_COLUMNS, lastOpened, columnCount);
   return (
     <div ref={frame} className="flex items-start gap-3">
       {BOARD_COLUMNS.map((column) =>
-        open.has(column) ? (
+        openColumns.has(column) ? (
           <Column key={column} place={column} cards={cards} onDrop={drop}>
             {renderList(column)}
           </Column>
@@ -100,7 +100,9 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
             place={column}
             cards={cards}
             onDrop={drop}
-            onOpen={() => setOpened([column, ...opened.filter((other) => other !== column)])}
+            onOpen={() =>
+              setLastOpened([column, ...lastOpened.filter((other) => other !== column)])
+            }
           />
         ),
       )}

@@ -142,19 +142,19 @@ test('a sent comment is placed above a later comment that arrived first', async 
   });
 });
 
-test('a comment that arrives while others are marked as read is also marked', async () => {
+test('a comment that arrives while earlier comments are being marked as read is also marked', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const marked: unknown[] = [];
+  const readRequests: unknown[] = [];
   respond = (_, body) => {
-    marked.push(JSON.parse(body));
+    readRequests.push(JSON.parse(body));
     return promise.then(() => new Response(null, { status: 204 }));
   };
   await openCommentsAndType();
   setCards({ ...createCard('TO_LOOK_AT'), unread: 1 });
   setComments(createComment(1, 'Her uncle', false));
-  await until(() => expect(marked).toEqual([{ seq: 1 }]));
+  await until(() => expect(readRequests).toEqual([{ seq: 1 }]));
   resolve(new Response());
   await advanceTimers();
   setComments(createComment(1, 'Her uncle', false), createComment(2, 'Her aunt', false));
-  await until(() => expect(marked).toEqual([{ seq: 1 }, { seq: 2 }]));
+  await until(() => expect(readRequests).toEqual([{ seq: 1 }, { seq: 2 }]));
 });

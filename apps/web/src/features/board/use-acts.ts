@@ -13,8 +13,8 @@ interface ActOptions {
 }
 
 /**
- * Returns the acts on a card. A move to another column shows a message with Undo, unless it is
- * silent.
+ * Returns the acts on a card. A move to another column shows a message with Undo, unless `isSilent`
+ * is set.
  */
 export function useActs({ cards, act }: ActOptions) {
   const t = useT('family.board');
@@ -26,8 +26,8 @@ export function useActs({ cards, act }: ActOptions) {
       memberId,
       apply: (board) => withMove(board, memberId, to),
       send: () => call('PUT /board/cards/:id/place', { params: { id: memberId }, body: to }),
-      failed: t('moveFailed', { name: firstName(profile.name) }),
-      done: () => {
+      failureText: t('moveFailed', { name: firstName(profile.name) }),
+      onDone: () => {
         if (isSilent || to.place === card.place) return;
         const text = t('moved', { name: firstName(profile.name), column: t(`column.${to.place}`) });
         const undo = () => move({ ...card, place: to.place }, returnMove, { isSilent: true });
@@ -37,7 +37,7 @@ export function useActs({ cards, act }: ActOptions) {
   };
   const withFields = (card: BoardCard, fields: Partial<BoardCard>) => (all: Cards) =>
     all.map((item) => (item.memberId === card.memberId ? { ...item, ...fields } : item));
-  const failed = t('actFailed');
+  const failureText = t('actFailed');
   const setOpinion = (card: BoardCard, opinion: Opinion | null) => {
     const { memberId } = card;
     const otherOpinions = card.hands.filter(({ mine }) => !mine);
@@ -50,7 +50,7 @@ export function useActs({ cards, act }: ActOptions) {
       }),
       send: () =>
         call('PUT /board/cards/:id/hand', { params: { id: memberId }, body: { hand: opinion } }),
-      failed,
+      failureText,
     });
   };
   const share = (card: BoardCard) =>
@@ -58,16 +58,16 @@ export function useActs({ cards, act }: ActOptions) {
       memberId: card.memberId,
       apply: withFields(card, { kept: false }),
       send: () => call('PUT /board/cards/:id', { params: { id: card.memberId } }),
-      failed,
-      done: () => toast(t('shared', { name: firstName(card.profile.name) })),
+      failureText,
+      onDone: () => toast(t('shared', { name: firstName(card.profile.name) })),
     });
   const makePrivate = (card: BoardCard) =>
     act({
       memberId: card.memberId,
       apply: withFields(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
-      failed,
-      done: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),
+      failureText,
+      onDone: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),
     });
   const remove = (card: BoardCard) =>
     act({
@@ -77,8 +77,8 @@ export function useActs({ cards, act }: ActOptions) {
         await call('DELETE /board/cards/:id', { params: { id: card.memberId } });
         return null;
       },
-      failed,
-      done: () => toast(t('removed', { name: firstName(card.profile.name) })),
+      failureText,
+      onDone: () => toast(t('removed', { name: firstName(card.profile.name) })),
     });
   return { move, setOpinion, share, makePrivate, remove };
 }

@@ -12,15 +12,15 @@ export interface AddToBoardProps {
 }
 
 /**
- * Returns whether a member is on the family's board or is being added, and the action that adds the
- * member.
+ * Returns the action that adds a member to the family's board, and its state: `isBusy` while the
+ * member is being added, and `isAdded` if the member is on the board.
  */
 export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
   const t = useT('family.board');
   // The board is not fetched here, because a read counts its cards towards the daily limit.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
-  /** The cached board when the member was added. A later board shows if the member is on it. */
+  /** The cached board at the addition. The member counts as added until another board is read. */
   const [addedTo, setAddedTo] = useState<{ readonly board: typeof data } | null>(null);
   const { mutate, isPending: isBusy } = useMutation(
     {

@@ -55,7 +55,7 @@ function move(memberId: string, place: Place) {
       memberId,
       apply: (cards) => withMove(cards, memberId, { place }),
       send: () => response.promise,
-      failed: `${place} failed`,
+      failureText: `${place} failed`,
     }),
   );
   return {

@@ -18,10 +18,10 @@ export interface Act {
   readonly apply: (cards: Cards) => Cards;
   /** Returns the card's new state, or null if the card was removed. */
   readonly send: () => Promise<{ card: BoardCardState } | null>;
-  /** Shown if the server gives no reason. */
-  readonly failed: string;
+  /** The message after a failure for which the server gives no reason. */
+  readonly failureText: string;
   /** Called after a success. */
-  readonly done?: () => void;
+  readonly onDone?: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useBoard() {
   const cardOf = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.find(({ memberId }) => memberId === id);
   // The board shows the local state of a card until the last act on the card has its response.
-  const [confirmed] = useState(() => createConfirmedStates<BoardCard | undefined>());
+  const [confirmedStates] = useState(() => createConfirmedStates<BoardCard | undefined>());
   /** The cards whose events arrived during an act. */
   const missedEvents = useRef(new Set<string>());
   /** True if the board must be read again after the last act. */
@@ -49,14 +49,14 @@ export function useBoard() {
 
   // A read during an act could return the board as it was before the act.
   const refetchBoard = () => {
-    if (confirmed.isRunning()) missedRead.current = true;
+    if (confirmedStates.isRunning()) missedRead.current = true;
     else void client.invalidateQueries(boardQuery);
   };
   const refresh = async (id: string) => {
     try {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
       // A card that is not in the cache is read with the board, because its state has no profile.
-      if (confirmed.isRunning(id)) missedEvents.current.add(id);
+      if (confirmedStates.isRunning(id)) missedEvents.current.add(id);
       else if (cardOf(id) !== undefined) change((cards) => withState(cards, card));
       else refetchBoard();
     } catch (failure) {
@@ -80,27 +80,27 @@ export function useBoard() {
     onMutate: async ({ memberId, apply }) => {
       if (client.isFetching(boardQuery) > 0) missedRead.current = true;
       await client.cancelQueries(boardQuery);
-      confirmed.start(memberId, cardOf(memberId));
+      confirmedStates.start(memberId, cardOf(memberId));
       change(apply);
     },
-    onSuccess: (response, { memberId, done }) => {
-      confirmed.confirm(memberId, (card) =>
+    onSuccess: (response, { memberId, onDone }) => {
+      confirmedStates.confirm(memberId, (card) =>
         response === null ? undefined : card && { ...card, ...response.card },
       );
-      done?.();
+      onDone?.();
     },
-    onError: (failure, { memberId, failed }) => {
+    onError: (failure, { memberId, failureText }) => {
       const isGone = isNotFound(failure);
-      if (isGone) confirmed.confirm(memberId, () => undefined);
-      toast(isGone ? t('gone') : sentenceOf(failure, failed), 'danger');
+      if (isGone) confirmedStates.confirm(memberId, () => undefined);
+      toast(isGone ? t('gone') : sentenceOf(failure, failureText), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
-      const lastAct = confirmed.end(memberId);
+      const lastAct = confirmedStates.end(memberId);
       // Another act on the card is still running.
       if (lastAct === undefined) return;
       change((cards) => withCard(cards, memberId, lastAct.state));
       if (missedEvents.current.delete(memberId)) void refresh(memberId);
-      if (confirmed.isRunning() || !missedRead.current) return;
+      if (confirmedStates.isRunning() || !missedRead.current) return;
       missedRead.current = false;
       refetchBoard();
     },
