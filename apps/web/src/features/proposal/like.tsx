@@ -24,7 +24,7 @@ interface LikeProps {
 
 /**
  * Renders the button that tells the candidate that the viewer likes the sender of an interest, or
- * the button that undoes it.
+ * the button that withdraws the like.
  */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
@@ -83,21 +83,21 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const requestedLike = useRef<boolean | null>(null);
-  // The new button gets the focus, because it replaces the one that was pressed.
+  // The new button gets the focus, because it replaces the pressed button.
   useEffect(() => {
     if (requestedLike.current === liked) container.current?.querySelector('button')?.focus();
     requestedLike.current = null;
   }, [liked]);
   const change = async (method: 'POST' | 'DELETE') => {
     const likes = method === 'POST';
-    const received = receivedQuery(candidateId);
+    const query = receivedQuery(candidateId);
     setBusy(true);
     requestedLike.current = likes;
     try {
       await call(`${method} /family/received/:id/like`, { params: { id } });
       cacheChange<{ interests: ReceivedInterest[] }>(
         client,
-        received.queryKey,
+        query.queryKey,
         (previous) =>
           previous && {
             ...previous,
@@ -109,7 +109,7 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
     } catch (error) {
       requestedLike.current = null;
       toast(sentenceOf(error, t('failed')), 'danger');
-      await client.invalidateQueries(received);
+      await client.invalidateQueries(query);
     } finally {
       setBusy(false);
     }

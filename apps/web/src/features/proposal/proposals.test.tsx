@@ -78,7 +78,7 @@ function createFamily(changes: object) {
   return { ...base, part: 'manager' as const, joinedAt, underReview: false, ...changes };
 }
 
-test('a candidate sees who made a suggestion and sends interest with an edited message', async () => {
+test('a candidate sees who made a proposal and sends interest with an edited message', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
@@ -110,7 +110,7 @@ test('a toast says that the message was not sent with the interest', async () =>
   expect(pageText()).toContain(FIRST_MESSAGE_WAITS);
 });
 
-test('a suggestion that has ended shows the reason and keeps the message until the sheet is closed', async () => {
+test('a proposal that has ended shows the reason and keeps the message until the sheet is closed', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const message = failures.PROPOSAL_ENDED[1];
   responses['/api/family/proposals/proposal/send'] = () =>
@@ -152,7 +152,7 @@ test('the message cannot be changed while it is being sent', async () => {
   expect(document.querySelector('textarea')?.readOnly).toBe(true);
 });
 
-test('a suggestion of a member with a sent interest can only be declined', async () => {
+test('a proposal of a member with a sent interest can only be declined', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' };
   responses['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
   responses['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
@@ -194,7 +194,7 @@ test('an interest that was set aside shows the relative, and can be moved back',
   expect(requests).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
-test('a manager who suggests a member sees the pending state, which an adviser does not see', async () => {
+test('a manager who proposes a member sees the pending proposal, and an adviser does not', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
@@ -216,7 +216,7 @@ test('a manager who suggests a member sees the pending state, which an adviser d
   expect(pageText()).not.toContain('Waiting for Sahana');
 });
 
-test('an older list of suggestions does not replace a new one', async () => {
+test('an older list of proposals does not replace a newer one', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   const olderList = Promise.withResolvers<Response>();

@@ -83,7 +83,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const phrase = usePhrase();
   const client = useQueryClient();
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const [declining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
   // A retry with the same text has the same idempotency key, because the interest must be sent only
   // once.
@@ -130,13 +130,13 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     if (hasEnded) void refresh();
   };
   const decline = async () => {
-    setDeclining(true);
+    setIsDeclining(true);
     try {
       await call('POST /family/proposals/:id/decline', { params: { id } });
       toast(t('dismissed'));
       await refresh();
     } catch {
-      setDeclining(false);
+      setIsDeclining(false);
       toast(t('failed'), 'danger');
     }
   };
@@ -168,7 +168,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       <Button
         variant="secondary"
         aria-label={t('dismissOf', { name: fullName })}
-        busy={declining}
+        busy={isDeclining}
         onClick={() => void decline()}
         className="grow"
       >

@@ -20,7 +20,7 @@ interface ProposeActionProps {
 }
 
 /**
- * Renders the button with which a manager suggests a member to the candidate, or nothing for other
+ * Renders the button with which a manager proposes a member to the candidate, or nothing for other
  * viewers.
  */
 export function ProposeAction(props: ProposeActionProps) {
@@ -40,8 +40,8 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
   const { data } = useQuery(pendingQuery);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const existing = data?.proposals.find((proposal) => proposal.memberId === member.id);
-  const isProposed = existing !== undefined;
+  const existingProposal = data?.proposals.find((proposal) => proposal.memberId === member.id);
+  const isProposed = existingProposal !== undefined;
   const container = useRef<HTMLDivElement>(null);
   // The dialog cannot return the focus to the button, which is no longer rendered.
   useEffect(() => {
@@ -65,7 +65,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
   };
   return (
     <div ref={container} tabIndex={-1} className="relative z-10 outline-none">
-      {existing === undefined ? (
+      {existingProposal === undefined ? (
         <Button
           aria-label={t('proposeOf', { candidate, name: member.name })}
           aria-haspopup="dialog"
@@ -77,7 +77,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">
           <Check aria-hidden="true" className="size-4.5 shrink-0" />
-          {existing.state === 'sent' ? t('interestSent') : t('waitingFor', { candidate })}
+          {existingProposal.state === 'sent' ? t('interestSent') : t('waitingFor', { candidate })}
         </p>
       )}
       {sheet !== 'unopened' && (

@@ -55,10 +55,10 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const received = receivedQuery(candidate.id);
+  const query = receivedQuery(candidate.id);
   const removeCard = async () => {
     client.setQueryData(
-      received.queryKey,
+      query.queryKey,
       (previous) =>
         previous && {
           ...previous,
@@ -68,7 +68,7 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
     );
     onRemove();
     await Promise.all([
-      client.invalidateQueries(received),
+      client.invalidateQueries(query),
       client.invalidateQueries(familiesQuery),
     ]);
   };
