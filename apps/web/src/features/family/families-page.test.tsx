@@ -100,11 +100,11 @@ test.each([
   await renderPage();
   await clickButton(row);
   expect(pageText()).toContain(`at ${path}`);
-  // The page that was opened acts on behalf of the candidate with the same part.
+  // The person now acts for the candidate with the same part.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
-test('unanswered suggestions are shown beside the interests if there are any', async () => {
+test('the card shows the number of unanswered proposals, if there are any', async () => {
   families = [sahana];
   await renderPage();
   expect(pageText()).not.toContain('suggestion');
@@ -158,7 +158,7 @@ test('a relative who was removed sees that the access has ended', async () => {
   expect(pageText()).toContain(texts.home.none);
 });
 
-test('a person who helps no one is offered only to make a profile', async () => {
+test('a person without a family sees only the link to make a profile', async () => {
   await renderPage();
   expect(pageText()).toContain(texts.home.noneText);
   expect(findAll('heading', draftTexts.list.title)).toHaveLength(0);
@@ -178,7 +178,7 @@ test('a failed read of the prepared profiles is repeated only on request', async
   expect(draftReads).toBe(2);
 });
 
-test('a person with a family is offered to make a profile below it', async () => {
+test('a person with a family also sees the link to make a profile', async () => {
   families = [sahana];
   await renderPage();
   expect(findAll('heading', draftTexts.list.title)).toHaveLength(1);
@@ -226,7 +226,7 @@ test('a deleted profile is removed from the list even if the list cannot be read
   await clickButton(draftTexts.list.removeConfirm);
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
-  // Nothing else is left on the page.
+  // The page is empty without families and prepared profiles.
   expect(pageText()).toContain(texts.home.none);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
@@ -241,7 +241,7 @@ test.each([
   expect(document.querySelector('[data-name]')?.textContent).toContain(title);
 });
 
-test('a prepared profile in the state ASKED shows its days but not the name', async () => {
+test('a prepared profile in the state ASKED shows its dates but not the name', async () => {
   drafts = [
     { ...preparedDraft, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null },
   ];

@@ -29,7 +29,7 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
-      // The family is also removed here, because the list may not be readable now.
+      // The family is also removed from the cache, because the next read may fail.
       cacheChange<{ families: FamilyMembership[] }>(
         client,
         familiesQuery.queryKey,

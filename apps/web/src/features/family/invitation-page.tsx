@@ -42,38 +42,38 @@ function Invitation() {
   const settings = useT('family.settings');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
-  const signedIn = useSession(({ user }) => user !== null);
+  const isSignedIn = useSession(({ user }) => user !== null);
   const { token, dropToken } = useLinkToken({ outlivesPage: true });
-  const [joined, setJoined] = useState(false);
-  const [stopped, setStopped] = useState(false);
+  const [hasJoined, setHasJoined] = useState(false);
+  const [hasStopped, setHasStopped] = useState(false);
   // The read does not accept the invitation, even if somebody else opens the link.
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
       call('POST /families/invitation', { body: { token: token ?? '' }, signal }),
-    enabled: token !== null && !joined,
+    enabled: token !== null && !hasJoined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   const onJoined = (name: string) => {
-    setJoined(true);
+    setHasJoined(true);
     dropToken();
     toast(t('joined', { name }));
     void navigate('/families', { replace: true });
   };
   const onStopped = () => {
-    setStopped(true);
+    setHasStopped(true);
     dropToken();
   };
-  if (stopped) {
+  if (hasStopped) {
     return (
       <LinkScreen title={t('title')}>
         <Banner tone="success" title={t('stopped')} />
       </LinkScreen>
     );
   }
-  if (joined) return <PageSkeleton width="form" />;
+  if (hasJoined) return <PageSkeleton width="form" />;
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
       <DeadLink
@@ -81,7 +81,7 @@ function Invitation() {
         problem={failures.LINK_INVALID[1]}
         text={t('askAgain', { days: INVITATION_DAYS })}
         action={
-          signedIn ? (
+          isSignedIn ? (
             <ButtonLink to="/families">{settings('toFamilies')}</ButtonLink>
           ) : (
             <ButtonLink to="/auth">{t('haveAccount')}</ButtonLink>
@@ -106,12 +106,12 @@ function Invitation() {
   return (
     <LinkScreen title={t('heading', { name: data.candidate })}>
       <Offer invitation={data} />
-      {signedIn ? (
+      {isSignedIn ? (
         <Accept token={token} onJoined={onJoined} />
       ) : (
         <Visitor token={token} candidate={data.candidate} onJoined={onJoined} />
       )}
-      {!signedIn && <StopInvitations token={token} onStopped={onStopped} />}
+      {!isSignedIn && <StopInvitations token={token} onStopped={onStopped} />}
     </LinkScreen>
   );
 }

@@ -21,19 +21,19 @@ interface DraftListProps {
 }
 
 /**
- * Renders the profiles that the viewer prepares for others, their states, and the link to a new
- * one.
+ * Renders the profiles that the viewer prepares for others, their states, and the link to begin a
+ * new profile.
  */
 export function DraftList({ isAlone }: DraftListProps) {
   const t = useT('draft');
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  // The page reads the profiles first and removes this list during a read. A new read after each
-  // failure would therefore repeat without end.
+  // The page reads the profiles first and unmounts this list meanwhile. If each mount repeated a
+  // failed read, the reads would never end.
   const { data, isPending, refetch } = useQuery({ ...draftsQuery, retryOnMount: false });
   const drafts = data?.drafts ?? [];
   const handleRemoved = (id: string) => {
-    // The card is also removed here, because the list may not be readable now.
+    // The card is also removed from the cache, because the next read may fail.
     cacheChange<{ drafts: Draft[] }>(
       client,
       draftsQuery.queryKey,

@@ -54,7 +54,7 @@ test('an invitation for another contact shows an error and advice', async () => 
   expect(onJoined).not.toHaveBeenCalled();
 });
 
-test('a relative with the maximum number of families gets a link to them', async () => {
+test('a relative with the maximum number of families gets a link to the families', async () => {
   respond.mockReturnValue(refusal('FAMILIES_FULL'));
   await renderAndAccept();
   expect(pageText()).toContain(failures.FAMILIES_FULL[1]);

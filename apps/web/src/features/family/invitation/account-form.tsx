@@ -38,7 +38,7 @@ const accountSchema = z.object({
   acceptedTerms,
 });
 
-const empty = {
+const emptyValues = {
   otpCode: '',
   name: '',
   password: '',
@@ -72,10 +72,10 @@ export function AccountForm(props: AccountFormProps) {
     // The field of the name exists only after the next render.
     requestAnimationFrame(() => setting.form.setFocus('name'));
   };
-  const setting = useSettingForm<typeof empty>({
+  const setting = useSettingForm<typeof emptyValues>({
     id: 'relative',
     schema: verificationToken === null ? codeSchema : accountSchema,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async ({ otpCode: code, name, password }) => {
       if (verificationToken === null) return verifyCode(code);
       const body = {

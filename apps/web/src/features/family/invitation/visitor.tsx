@@ -4,7 +4,7 @@ import { lazyRequired } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Loaded lazily with the form library and the validation, because only new people need them. */
+/** Loaded on demand with the form library, because only people without an account need it. */
 const RegisterForm = lazyRequired(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
@@ -16,8 +16,8 @@ export interface VisitorProps {
 }
 
 /**
- * Renders the registration of an account, or a link to the sign-in, for a person who is not signed
- * in.
+ * Renders the choice between the registration of an account and the sign-in, for a person who is
+ * not signed in.
  */
 export function Visitor(props: VisitorProps) {
   const t = useT('family.invitation');

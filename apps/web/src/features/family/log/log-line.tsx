@@ -74,17 +74,17 @@ const ranges = {
 } as const;
 
 type Range = keyof typeof ranges;
-/** A wish without a range. Any one of these names has the type of all: a text without values. */
-type Wish = 'preferredGotra';
+/** A preference without a range. One name is enough, because all their texts have the same type. */
+type Preference = 'preferredGotra';
 
-/** Returns a function that returns the label of a field of a profile or of a wish. */
+/** Returns a function that returns the label of a profile field or of a preference. */
 function useFieldLabel() {
   const profile = useT('profile.field');
   const preference = useT('preference');
   return (name: string): string => {
     if (name in profileFields) return profile(name as FieldName);
     if (name in ranges) return preference(ranges[name as Range]);
-    return preference(`field.${name as Wish}`);
+    return preference(`field.${name as Preference}`);
   };
 }
 

@@ -15,12 +15,12 @@ export const familyLogQuery = infiniteQueryOptions({
     }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  // A relative may have changed something meanwhile.
+  // A relative may have acted since the last read.
   staleTime: 0,
 });
 
 /** Replaces an act in the cached log. */
-export function cacheAct(client: QueryClient, changed: FamilyAct): void {
+export function cacheAct(client: QueryClient, updatedAct: FamilyAct): void {
   cacheChange<InfiniteData<{ acts: FamilyAct[] }>>(
     client,
     familyLogQuery.queryKey,
@@ -29,7 +29,7 @@ export function cacheAct(client: QueryClient, changed: FamilyAct): void {
         ...cached,
         pages: cached.pages.map((page) => ({
           ...page,
-          acts: page.acts.map((act) => (act.id === changed.id ? changed : act)),
+          acts: page.acts.map((act) => (act.id === updatedAct.id ? updatedAct : act)),
         })),
       },
   );

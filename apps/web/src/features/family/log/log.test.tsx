@@ -61,7 +61,7 @@ function renderLog(): void {
   );
 }
 
-test('two undos run at the same time, and the question about one stays until it is answered', async () => {
+test('two undos run at the same time, and the dialog of the first stays open until it is answered', async () => {
   renderLog();
   await until(() => buttonOf('SET_ASIDE'));
   click(buttonOf('SET_ASIDE'));

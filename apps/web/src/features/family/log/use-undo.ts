@@ -45,12 +45,12 @@ export function useUndo() {
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
-      // The question about another act must not change while the member reads it.
+      // An open dialog about another act must not change while the member reads the dialog.
       if (isChanged && !isAsking.current) ask({ act, reason: 'changed' });
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
-      // The key includes the profile, the photos and the wishes.
+      // The key includes the profile, the photos and the preferences.
       await client.invalidateQueries({ queryKey: ['own'] });
     }
   };

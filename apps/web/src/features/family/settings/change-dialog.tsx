@@ -38,8 +38,8 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
           body: { relation, part, ...(part !== 'adviser' && { sendsAlone }) },
         }),
       {
-        done: t('settings.changed', { name, part: t(`part.${part}`) }),
-        failed: t('settings.changeFailed', { name }),
+        successText: t('settings.changed', { name, part: t(`part.${part}`) }),
+        failureText: t('settings.changeFailed', { name }),
         apply: (family) => ({
           ...family,
           relatives: family.relatives.map((other) =>
@@ -78,7 +78,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
         </Field>
         <PartChoice
           id="change-part"
-          chosen={part}
+          selectedPart={part}
           value={part}
           onChange={({ target }) => setPart(PARTS.find((code) => code === target.value) ?? part)}
         />

@@ -124,7 +124,7 @@ test('a change of a relative moves the focus immediately, and not again after th
   expect(document.activeElement).toBe(moreButton);
 });
 
-test('the access of each entry is apart from the relation, also the right to send alone', async () => {
+test('each entry shows its part and the right to send alone as tags', async () => {
   relatives = [uncle, { ...uncle, personId: 'mother', part: 'manager', sendsAlone: true }];
   invitations = [invitation];
   await renderPanel();
@@ -157,7 +157,7 @@ test('changes of two entries run at the same time, and each entry shows its own 
   expect(change().getAttribute('aria-busy')).toBeNull();
 });
 
-test('the change is shown even if the list cannot be read again', async () => {
+test('a change is shown even if the list cannot be read again', async () => {
   relatives = [uncle];
   invitations = [invitation];
   await renderPanel();

@@ -55,7 +55,7 @@ function Family() {
           attempt={change.failureCount}
         />
         <div ref={doneMessage} tabIndex={-1} className="outline-none empty:hidden">
-          {change.done !== null && <Banner tone="success">{change.done}</Banner>}
+          {change.announcement !== null && <Banner tone="success">{change.announcement}</Banner>}
         </div>
         {isPending && <RowsSkeleton rows={2} row="h-14" />}
         {!isPending && data === undefined && (

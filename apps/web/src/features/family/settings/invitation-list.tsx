@@ -20,8 +20,8 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
   if (invitations.length === 0) return null;
   const withdraw = ({ id, contact }: Invitation) =>
     change.run(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
-      done: t('settings.withdrawn', { contact }),
-      failed: t('settings.withdrawFailed'),
+      successText: t('settings.withdrawn', { contact }),
+      failureText: t('settings.withdrawFailed'),
       apply: (family) => ({
         ...family,
         invitations: family.invitations.filter((invitation) => invitation.id !== id),

@@ -32,7 +32,7 @@ interface InviteFormProps {
 
 type Method = 'email' | 'phone';
 
-const empty = { contact: '', relation: '', part: 'adviser' as Part };
+const emptyValues = { contact: '', relation: '', part: 'adviser' as Part };
 
 /** Renders the form that invites a relative by e-mail or phone. Asks for a proof if necessary. */
 export function InviteForm({ familySize, onInvited }: InviteFormProps) {
@@ -53,14 +53,14 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
   const failureMessage = useFailureMessage();
   const [method, setMethod] = useState<Method>('email');
   const schema = useMemo(() => inviteSchema(method), [method]);
-  const setting = useSettingForm<typeof empty>({
+  const setting = useSettingForm<typeof emptyValues>({
     id: 'invite',
     schema,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async (values) => {
       const { contact, relation, part } = inviteSchema(method).parse(values);
       await call('POST /family/invitations', { body: { [method]: contact, relation, part } });
-      setting.form.reset(empty);
+      setting.form.reset(emptyValues);
       onInvited(contact);
     },
     fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
@@ -106,7 +106,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
         />
       </Field>
-      <PartChoice {...form.register('part')} {...fieldOf('part')} chosen={selectedPart} />
+      <PartChoice {...form.register('part')} {...fieldOf('part')} selectedPart={selectedPart} />
     </SettingFrame>
   );
 }

@@ -24,7 +24,7 @@ interface RelativeListProps {
 /** Renders the candidate's relatives, each with the actions of the candidate. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
-  // The relative stays set while the dialog closes, because its text contains the name.
+  // The relative stays set while the dialog closes, because the dialog contains their name.
   const [removing, setRemoving] = useState<Relative | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const [editing, setEditing] = useState<Relative | null>(null);
@@ -34,8 +34,8 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
       personId,
       () => call('DELETE /family/relatives/:personId', { params: { personId } }),
       {
-        done: t('removed', { name: firstName(name) }),
-        failed: t('removeFailed', { name: firstName(name) }),
+        successText: t('removed', { name: firstName(name) }),
+        failureText: t('removeFailed', { name: firstName(name) }),
         apply: (family) => ({
           ...family,
           relatives: family.relatives.filter((relative) => relative.personId !== personId),

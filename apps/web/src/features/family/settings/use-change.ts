@@ -5,9 +5,9 @@ import { useFailureMessage } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
 /**
- * State of the changes in the family: the ids of the entries in progress, the outcome, and the
- * numbers of failed (`failureCount`) and successful (`changeCount`) changes. Each increase moves
- * the focus. `run` makes a change of the entry `id`.
+ * State of the changes in the family: the ids of the entries in progress (`busy`), the message of
+ * the last success or failure, and the numbers of failed (`failureCount`) and successful
+ * (`changeCount`) changes. Each increase moves the focus. `run` makes a change of the entry `id`.
  */
 export type Change = ReturnType<typeof useChange>;
 
@@ -18,10 +18,10 @@ interface Family {
 
 interface ChangeOptions {
   /** The message after a success. */
-  readonly done: string;
+  readonly successText: string;
   /** The message after a failure for which the server gives no reason. */
-  readonly failed: string;
-  /** Returns the family after the change, because another read may fail. */
+  readonly failureText: string;
+  /** Returns the family after the change for the cache, because the next read may fail. */
   readonly apply: (family: Family) => Family;
 }
 
@@ -29,24 +29,24 @@ export function useChange() {
   const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [failureCount, setFailureCount] = useState(0);
   const [changeCount, setChangeCount] = useState(0);
   /** Shows the result of a form, which moves the focus itself. */
   const announce = (text: string) => {
     setFailure(null);
-    setDone(text);
+    setAnnouncement(text);
     return client.invalidateQueries(familyQuery);
   };
   const run = async (
     id: string,
     act: () => Promise<unknown>,
-    { done: doneText, failed, apply }: ChangeOptions,
+    { successText, failureText, apply }: ChangeOptions,
   ) => {
     if (busy.has(id)) return;
     setBusy((ids) => new Set(ids).add(id));
-    setDone(null);
+    setAnnouncement(null);
     setFailure(null);
     try {
       await act();
@@ -54,14 +54,14 @@ export function useChange() {
       // The count increases together with the message. A move of the focus after the refetch would
       // interrupt the user.
       setChangeCount((count) => count + 1);
-      setDone(doneText);
+      setAnnouncement(successText);
       await client.invalidateQueries(familyQuery);
     } catch (error) {
-      setFailure(failureMessage(error, failed));
+      setFailure(failureMessage(error, failureText));
       setFailureCount((count) => count + 1);
     } finally {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
     }
   };
-  return { busy, done, failure, failureCount, changeCount, run, announce };
+  return { busy, announcement, failure, failureCount, changeCount, run, announce };
 }
