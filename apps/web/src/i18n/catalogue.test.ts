@@ -26,11 +26,11 @@ describe('the texts of a part of the screens', () => {
   test.each([...parts, 'language.ts'])('are compiled at build time: %s', (file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     const english = [...source.matchAll(/'@sambandha\/words\/(en\/screens\/[\w/-]+)'/g)];
-    const others = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+|screens\/\{[\w,]+\})\.ts'/g)];
+    const globs = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+|screens\/\{[\w,]+\})\.ts'/g)];
     expect(english.length).toBeGreaterThan(0);
     const paths = [
       ...english.map(([, path]) => path),
-      ...others.flatMap(([, path = '']) => alternatives(path).map((part) => `kn/${part}`)),
+      ...globs.flatMap(([, path = '']) => alternatives(path).map((part) => `kn/${part}`)),
     ];
     for (const path of paths) expect(`/packages/words/src/${path}.ts`).toMatch(loadedCatalogue);
   });

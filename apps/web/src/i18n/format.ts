@@ -42,7 +42,7 @@ export function formatsOf(locale: string, zone?: string) {
     year: 'numeric',
     timeZone: zone,
   });
-  // Indian grouping, which the locale data of some languages (Kannada) do not contain.
+  // The locale data of some languages, such as Kannada, do not contain Indian grouping.
   const number = new Intl.NumberFormat(INDIAN_ENGLISH);
   const rupees = new Intl.NumberFormat(INDIAN_ENGLISH, {
     style: 'currency',
@@ -94,7 +94,7 @@ export function formatsOf(locale: string, zone?: string) {
     /** Formats the distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {
       const distance = Date.parse(instant) - now.getTime();
-      const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallest;
+      const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallestUnit;
       return relative.format(Math.trunc(distance / length), unit);
     },
     /** Formats a number, such as "1,23,456". */
@@ -112,8 +112,8 @@ function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   if (locale === INDIAN_ENGLISH) return new Intl.DateTimeFormat(locale, time);
   const clock = new Intl.DateTimeFormat(locale, { ...time, hour12: true });
-  const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
-  const names = new Intl.DateTimeFormat(locale, {
+  const hourFormat = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const dayPeriodFormat = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     hour12: true,
     dayPeriod: 'long',
@@ -124,9 +124,12 @@ function clockOf(locale: string, timeZone: string | undefined) {
   return {
     format: (date: Date) => {
       const parts = clock.formatToParts(date);
-      const hour = Number(hours.format(date));
+      const hour = Number(hourFormat.format(date));
       const typicalHour = partsOfDay.find(([until]) => hour < until)?.[1] ?? NIGHT_HOUR;
-      const name = partValue(names.formatToParts(Date.UTC(1970, 0, 1, typicalHour)), 'dayPeriod');
+      const name = partValue(
+        dayPeriodFormat.formatToParts(Date.UTC(1970, 0, 1, typicalHour)),
+        'dayPeriod',
+      );
       return `${name} ${partValue(parts, 'hour')}:${partValue(parts, 'minute')}`;
     },
   };
@@ -146,7 +149,7 @@ const partsOfDay = [
   [24, NIGHT_HOUR],
 ] as const;
 
-const smallest = ['minute', MINUTE_MS, 0] as const;
+const smallestUnit = ['minute', MINUTE_MS, 0] as const;
 
 /**
  * Units of a distance in time, each with its length and the shortest distance for which it is used.
@@ -156,7 +159,7 @@ const units = [
   ['month', 30 * DAY_MS, 60 * DAY_MS],
   ['day', DAY_MS, 36 * HOUR_MS],
   ['hour', HOUR_MS, HOUR_MS],
-  smallest,
+  smallestUnit,
 ] as const;
 
 function calendarDay(date: Date, zone?: string): string {

@@ -26,8 +26,8 @@ interface ActiveLanguage {
   /** The tag for `lang` attributes, dates and numbers. */
   readonly tag: ReturnType<typeof tagOf>;
   /**
-   * The texts of the pages for everybody, of the members' screens and of the account. In English,
-   * only the texts that every page needs. The components in `parts/` add the others.
+   * The texts of the pages for everybody, of the members' screens and of the account. In English it
+   * contains only the texts that every page needs, and the components in `parts/` add the others.
    */
   readonly messages: Partial<Catalogue>;
   /** Translations of the contract's texts and of known words. The English text is the key. */
@@ -41,12 +41,12 @@ const english: ActiveLanguage = {
   phrases: {},
 };
 
-let active = english;
+let activeLanguage = english;
 const listeners = new Set<() => void>();
 
 /** Returns the tag of the active language, for code outside components. */
 export function languageTag(): ActiveLanguage['tag'] {
-  return active.tag;
+  return activeLanguage.tag;
 }
 
 /**
@@ -55,7 +55,7 @@ export function languageTag(): ActiveLanguage['tag'] {
 export function useLanguage(): ActiveLanguage {
   return useSyncExternalStore(
     subscribe,
-    () => active,
+    () => activeLanguage,
     () => english,
   );
 }
@@ -77,18 +77,18 @@ export async function startLanguageSync(): Promise<void> {
  * is left, because a toast of such a screen outlives the screen.
  */
 export function addPhrases(language: Language, phrases: ActiveLanguage['phrases']): void {
-  if (language !== active.language) return;
-  active = { ...active, phrases: { ...active.phrases, ...phrases } };
+  if (language !== activeLanguage.language) return;
+  activeLanguage = { ...activeLanguage, phrases: { ...activeLanguage.phrases, ...phrases } };
   for (const listener of listeners) listener();
 }
 
 async function syncLanguage(): Promise<void> {
   const language = preferredLanguage();
-  if (language === active.language) return;
+  if (language === activeLanguage.language) return;
   const next = await load(language).catch(() => null);
   // The language may have changed again meanwhile.
   if (next === null || preferredLanguage() !== language) return;
-  active = next;
+  activeLanguage = next;
   // The attribute is set before the texts, because fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
@@ -110,11 +110,11 @@ const textFiles = import.meta.glob<Partial<Parts>>(
 async function load(language: Language): Promise<ActiveLanguage> {
   if (language === english.language) return english;
   const paths = Object.keys(textFiles).filter((path) => path.startsWith(`./${language}/`));
-  const [loaded] = await Promise.all([
+  const [modules] = await Promise.all([
     Promise.all(paths.map((path) => textFiles[path]?.())),
     loadFont(languageNames[language]),
   ]);
-  const texts: Parts = Object.assign({}, ...loaded);
+  const texts: Parts = Object.assign({}, ...modules);
   return {
     language,
     tag: tagOf(language),

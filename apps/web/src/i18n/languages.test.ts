@@ -68,7 +68,7 @@ function placeholdersIn(text: string): string[] {
  */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
 
-/** Returns the messages of a schema's `error` for a missing and for a refused value. */
+/** Returns the messages of a schema's `error` for a missing and for an invalid value. */
 function messagesOf(error: (issue: object) => unknown): string[] {
   return [{ code: 'invalid_type' }, { code: 'custom', input: '' }]
     .map((issue) => error(issue))
@@ -81,7 +81,7 @@ function schemaSentences(): string[] {
   const sentencesIn = (part: unknown): string[] => {
     if (typeof part !== 'object' || part === null || visited.has(part)) return [];
     visited.add(part);
-    // Zod keeps the parts of a schema in `_zod.def`, and those of a lazy schema behind `getter`.
+    // Zod stores the parts of a schema in `_zod.def`. A lazy schema returns its parts by `getter`.
     const { _zod: inner } = part as { _zod?: { def: object } };
     return Object.entries(inner?.def ?? part).flatMap(([key, value]) => {
       if (key === 'error' && typeof value === 'function') return messagesOf(value);
@@ -145,16 +145,16 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
     ['the consent page', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
   ])('has the same values and tags as English: %s', (_, english, translation) => {
-    const translated = new Map(flatten(translation));
-    const wrong = flatten(english).filter(
+    const translatedTexts = new Map(flatten(translation));
+    const mismatches = flatten(english).filter(
       ([path, text]) =>
-        placeholdersIn(text).join() !== placeholdersIn(translated.get(path) ?? '').join(),
+        placeholdersIn(text).join() !== placeholdersIn(translatedTexts.get(path) ?? '').join(),
     );
-    expect(wrong.map(([path]) => path)).toEqual([]);
+    expect(mismatches.map(([path]) => path)).toEqual([]);
   });
 
   test('uses its own script in each text with English words', () => {
-    const own = blockOf(languageNames[language]);
+    const ownBlock = blockOf(languageNames[language]);
     const latinOnly = flatten({
       ...screens,
       family: texts.family,
@@ -163,7 +163,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
     }).filter(
       ([, text]) =>
         /[A-Za-z]{3}/.test(text.replace(/\{[\s\S]*\}|<[^>]+>/g, '')) &&
-        ![...text].some((letter) => blockOf(letter) === own),
+        ![...text].some((letter) => blockOf(letter) === ownBlock),
     );
     expect(latinOnly.map(([path]) => path).filter((path) => !sameEverywhere.test(path))).toEqual(
       [],
@@ -206,8 +206,8 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
   });
 
   test('translates each known word and its English spellings', () => {
-    const written = englishSpellings.flatMap(([word, others]) => [word, ...others]);
-    expect(written.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
+    const spellings = englishSpellings.flatMap(([word, others]) => [word, ...others]);
+    expect(spellings.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
   });
 
   test('translates each refusal and each label of the admin panel, without repeating one for members', () => {
@@ -226,7 +226,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
     ['safety', safety, texts.policies.safety],
   ])('has the same outline and numbers as English: %s', (_, english, translation) => {
     expect(outline(translation)).toEqual(outline(english));
-    const figures = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();
-    expect(figures(translation)).toEqual(figures(english));
+    const numbersIn = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();
+    expect(numbersIn(translation)).toEqual(numbersIn(english));
   });
 });

@@ -4,11 +4,11 @@ import { render } from '../test/render.tsx';
 import { chooseLanguage, startLanguageSync } from './language.ts';
 import { usePhrase } from './use-phrase.ts';
 
-function Translated({ text }: { text: string }) {
+function Phrase({ text }: { text: string }) {
   return usePhrase()(text);
 }
 
-const translationOf = (text: string) => render(<Translated text={text} />).textContent;
+const translationOf = (text: string) => render(<Phrase text={text} />).textContent;
 
 beforeAll(() => {
   // No font is loaded in this test.
@@ -31,11 +31,11 @@ const texts = [
 ] as const;
 
 test('known words are translated to the chosen language, and other text is unchanged', async () => {
-  for (const [written] of texts) expect(translationOf(written)).toBe(written);
+  for (const [input] of texts) expect(translationOf(input)).toBe(input);
   await act(async () => {
     await startLanguageSync();
     chooseLanguage('kn');
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });
-  for (const [written, kannada] of texts) expect(translationOf(written)).toBe(kannada);
+  for (const [input, kannada] of texts) expect(translationOf(input)).toBe(kannada);
 });

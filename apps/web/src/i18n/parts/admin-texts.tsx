@@ -11,15 +11,15 @@ import { TextsProvider } from '../more-texts.tsx';
  * the texts of a language other than English are loading.
  */
 export function AdminTexts({ children }: { children: ReactNode }) {
-  const inherited = useMessages();
+  const outerMessages = useMessages();
   const { language } = useLanguage();
-  const loaded = language === 'en' ? null : use(load(language));
+  const panelTexts = language === 'en' ? null : use(load(language));
   useLayoutEffect(() => {
-    if (loaded !== null) addPhrases(language, loaded.phrases);
-  }, [language, loaded]);
+    if (panelTexts !== null) addPhrases(language, panelTexts.phrases);
+  }, [language, panelTexts]);
   // The messages have the type of their English texts. Every language has the same keys.
-  const admin = (loaded?.admin ?? english) as typeof english;
-  const messages = { ...(language === 'en' ? members : {}), ...inherited, admin };
+  const admin = (panelTexts?.admin ?? english) as typeof english;
+  const messages = { ...(language === 'en' ? members : {}), ...outerMessages, admin };
   return <TextsProvider messages={messages}>{children}</TextsProvider>;
 }
 
@@ -33,15 +33,15 @@ const files = import.meta.glob<Partial<PanelTexts>>(
   { base: '../../../../../packages/words/src' },
 );
 
-const loading: Partial<Record<Language, Promise<PanelTexts>>> = {};
+const requests: Partial<Record<Language, Promise<PanelTexts>>> = {};
 
 /** Loads the texts of a language once. Returns the English texts if loading fails. */
 function load(language: Language): Promise<PanelTexts> {
   const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
   const loadModules = () => Promise.all(paths.map((path) => files[path]?.()));
-  loading[language] ??= loadModules().then(
+  requests[language] ??= loadModules().then(
     (modules) => Object.assign({ admin: english, phrases: {} }, ...modules),
     () => ({ admin: english, phrases: {} }),
   );
-  return loading[language];
+  return requests[language];
 }

@@ -52,14 +52,14 @@ const files = import.meta.glob<{ draft: DraftCatalogue }>(['./*/screens/draft.ts
   base: '../../../../../packages/words/src',
 });
 
-const loaded: Partial<Record<Language, Promise<DraftCatalogue>>> = {};
+const catalogues: Partial<Record<Language, Promise<DraftCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<DraftCatalogue> {
   const file = files[`./${language}/screens/draft.ts`];
-  loaded[language] ??= file?.().then(
+  catalogues[language] ??= file?.().then(
     ({ draft }) => draft,
     () => english,
   );
-  return loaded[language] ?? Promise.resolve(english);
+  return catalogues[language] ?? Promise.resolve(english);
 }

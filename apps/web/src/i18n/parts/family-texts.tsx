@@ -20,14 +20,14 @@ const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family
   base: '../../../../../packages/words/src',
 });
 
-const loaded: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
+const catalogues: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<FamilyCatalogue> {
   const file = files[`./${language}/screens/family.ts`];
-  loaded[language] ??= file?.().then(
+  catalogues[language] ??= file?.().then(
     ({ family }) => family,
     () => english,
   );
-  return loaded[language] ?? Promise.resolve(english);
+  return catalogues[language] ?? Promise.resolve(english);
 }

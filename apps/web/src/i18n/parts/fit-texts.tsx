@@ -19,16 +19,16 @@ const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts
 /** Returns the texts, which are English until those of another language are loaded. */
 function useFit(): FitCatalogue {
   const { language } = useLanguage();
-  const [translated, setTranslated] = useState<{ language: Language; fit: FitCatalogue } | null>(
+  const [translation, setTranslation] = useState<{ language: Language; fit: FitCatalogue } | null>(
     null,
   );
   useEffect(() => {
     const load = files[`./${language}/screens/fit/index.ts`];
     // After a failure the English texts stay.
     load?.().then(
-      ({ fit }) => setTranslated({ language, fit }),
+      ({ fit }) => setTranslation({ language, fit }),
       () => undefined,
     );
   }, [language]);
-  return translated?.language === language ? translated.fit : english;
+  return translation?.language === language ? translation.fit : english;
 }

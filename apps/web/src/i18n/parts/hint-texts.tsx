@@ -20,14 +20,14 @@ const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts'
   base: '../../../../../packages/words/src',
 });
 
-const loaded: Partial<Record<Language, Promise<HintCatalogue>>> = {};
+const catalogues: Partial<Record<Language, Promise<HintCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<HintCatalogue> {
   const file = files[`./${language}/screens/hints.ts`];
-  loaded[language] ??= file?.().then(
+  catalogues[language] ??= file?.().then(
     ({ hints }) => hints,
     () => english,
   );
-  return loaded[language] ?? Promise.resolve(english);
+  return catalogues[language] ?? Promise.resolve(english);
 }
