@@ -25,12 +25,12 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
 
 /** Returns the value that this member stored under a name, or undefined if there is none. */
 export async function readFromDevice<T>(name: string): Promise<T | undefined> {
-  const member = useSession.getState().user?.id;
+  const memberId = useSession.getState().user?.id;
   return enqueue(async () => {
-    if (member === undefined || !(await caches.has(STORE))) return undefined;
+    if (memberId === undefined || !(await caches.has(STORE))) return undefined;
     const response = await caches.match(addressOf(name), { cacheName: STORE });
     const entry = (await response?.json()) as StoredEntry<T> | undefined;
-    return entry?.memberId === member ? entry.value : undefined;
+    return entry?.memberId === memberId ? entry.value : undefined;
   });
 }
 
@@ -42,8 +42,8 @@ export function pruneDevice(
     if (!(await caches.has(STORE))) return;
     const store = await caches.open(STORE);
     const names = (await store.keys()).map(({ url }) => nameOf(url));
-    const retained = new Set(select(names));
-    for (const name of names) if (!retained.has(name)) await store.delete(addressOf(name));
+    const retainedNames = new Set(select(names));
+    for (const name of names) if (!retainedNames.has(name)) await store.delete(addressOf(name));
   });
 }
 

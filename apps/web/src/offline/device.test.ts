@@ -29,7 +29,7 @@ test('the contact of a sent code is removed when a session ends', async () => {
   expect(storedCodes()).toEqual(keys.map(() => null));
 });
 
-test('the contact of a sent code survives a reload of the page while the code is entered', async () => {
+test('the contact of a sent code is kept after a reload of the page', async () => {
   storeCodes();
   const { clearOnSessionEnd } = await import('./device.ts');
   clearOnSessionEnd();
@@ -38,7 +38,7 @@ test('the contact of a sent code survives a reload of the page while the code is
 
 test.each([
   ['are ended by the worker', 'enabled them', testUser().id, true],
-  ['go on', 'did not enable them', 'another member', false],
+  ['continue', 'did not enable them', 'another member', false],
 ])('pushes %s when the session of a member who %s ends', async (_, __, owner, isEnded) => {
   const messages: string[] = [];
   const controller = { postMessage: (message: string) => messages.push(message) };
@@ -57,7 +57,7 @@ test.each([
   expect(window.localStorage.getItem('push-for')).toBe(owner);
 });
 
-const stored = (key: string) => window.localStorage.getItem(key);
+const storedValue = (key: string) => window.localStorage.getItem(key);
 
 /** Stores the session of a member, as another tab does. */
 function storeSession(id: string): void {
@@ -65,11 +65,11 @@ function storeSession(id: string): void {
   window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
 }
 
-describe('the end of a session while another tab stores one', () => {
-  const ended = testUser({ id: 'ended' });
+describe('the end of a session while another session is stored on the device', () => {
+  const endedUser = testUser({ id: 'ended' });
 
-  /** Ends the session while the device stores that of a member. Returns the remaining texts. */
-  async function endWhileStored(storedId: string, options: { remember: boolean }) {
+  /** Ends the session while another one is stored. Returns the unsent messages of both members. */
+  async function endSessionWhileStored(storedId: string, options: { remember: boolean }) {
     const deleted: string[] = [];
     const messages: string[] = [];
     const controller = { postMessage: (message: string) => messages.push(message) };
@@ -80,7 +80,7 @@ describe('the end of a session while another tab stores one', () => {
     });
     const { clearOnSessionEnd, enqueue } = await import('./device.ts');
     const { endSession, signIn } = await import('../api/session-store.ts');
-    signIn({ user: ended, token: 'a token' }, options);
+    signIn({ user: endedUser, token: 'a token' }, options);
     clearOnSessionEnd();
     storeSession(storedId);
     for (const id of ['ended', 'other']) window.localStorage.setItem(`outbox:${id}:draft:1`, id);
@@ -90,33 +90,33 @@ describe('the end of a session while another tab stores one', () => {
     await enqueue(async () => undefined);
     expect(deleted).toEqual(['kept', 'photos-ended', 'photos-other']);
     expect(messages).toEqual(['forget']);
-    expect(stored('language-unsent')).toBeNull();
+    expect(storedValue('language-unsent')).toBeNull();
     expect(window.sessionStorage.dump()).toBe('[]');
-    return ['ended', 'other'].map((id) => stored(`outbox:${id}:draft:1`));
+    return ['ended', 'other'].map((id) => storedValue(`outbox:${id}:draft:1`));
   }
 
   test('keeps only the unsent messages of another member', async () => {
-    expect(await endWhileStored('other', { remember: false })).toEqual([null, 'other']);
+    expect(await endSessionWhileStored('other', { remember: false })).toEqual([null, 'other']);
   });
 
   test('deletes all unsent messages if the stored session is that of the same member', async () => {
-    expect(await endWhileStored('ended', { remember: false })).toEqual([null, null]);
+    expect(await endSessionWhileStored('ended', { remember: false })).toEqual([null, null]);
   });
 
   test('deletes all unsent messages if it also removes the stored session', async () => {
-    expect(await endWhileStored('other', { remember: true })).toEqual([null, null]);
-    expect(stored('auth-storage')).toBeNull();
+    expect(await endSessionWhileStored('other', { remember: true })).toEqual([null, null]);
+    expect(storedValue('auth-storage')).toBeNull();
   });
 });
 
-test('a sign-in that replaces the stored session deletes the unsent messages of it', async () => {
+test('a sign-in that replaces the stored session deletes its unsent messages', async () => {
   const { clearOnSessionEnd } = await import('./device.ts');
   const { signIn } = await import('../api/session-store.ts');
   clearOnSessionEnd();
   storeSession('other');
   window.localStorage.setItem('outbox:other:draft:1', 'a text');
   signIn({ user: testUser(), token: 'a token' }, { remember: true });
-  expect(stored('outbox:other:draft:1')).toBeNull();
+  expect(storedValue('outbox:other:draft:1')).toBeNull();
 });
 
 test('a session that another tab has just stored keeps its unsent messages', async () => {
@@ -129,5 +129,5 @@ test('a session that another tab has just stored keeps its unsent messages', asy
   window.dispatchEvent(
     Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
   );
-  expect(stored('outbox:other:draft:1')).toBe('a text');
+  expect(storedValue('outbox:other:draft:1')).toBe('a text');
 });

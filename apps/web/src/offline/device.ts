@@ -53,13 +53,13 @@ export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((current, previous) => {
     const hasUserChanged = current.user?.id !== previous.user?.id;
-    // Feedback and sent codes of a visitor are kept at the sign-in. The form that used a code
-    // removes it.
+    // A sign-in does not remove a visitor's feedback and sent codes. The form that used a code
+    // removes this code.
     if (hasUserChanged && previous.user !== null) {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
     if (hasUserChanged || current.token === null) {
-      void clearDevice(keptMemberId(current.user?.id, previous.user?.id));
+      void clearDevice(exemptMemberId(current.user?.id, previous.user?.id));
     }
     // The server may not receive the sign-out. The owner stays stored, and the next session of the
     // same member subscribes again (`restorePush`).
@@ -73,19 +73,19 @@ export function clearOnSessionEnd(): () => void {
  * undefined if a session of the same member has ended in this tab, or if this tab is about to
  * replace or remove the stored session.
  */
-function keptMemberId(currentId?: string, endedId?: string): string | undefined {
+function exemptMemberId(currentId?: string, endedId?: string): string | undefined {
   const storedId = storedMemberId();
   const isReplaced = isRemembered() && storedId !== currentId;
   return isReplaced || storedId === endedId ? undefined : storedId;
 }
 
-/** Deletes the data of all members, except the unsent messages and drafts of `keptId`. */
-function clearDevice(keptId?: string): Promise<unknown> {
+/** Deletes the data of all members, except the unsent messages and drafts of `exemptId`. */
+function clearDevice(exemptId?: string): Promise<unknown> {
   // The keys are removed here, because the modules that store these values may not be loaded when
   // the session ends.
   deviceStorage.removeItem(UNSENT_LANGUAGE);
   for (const key of deviceStorage.keys(OUTBOX)) {
-    if (!key.startsWith(`${OUTBOX}:${keptId}:`)) deviceStorage.removeItem(key);
+    if (!key.startsWith(`${OUTBOX}:${exemptId}:`)) deviceStorage.removeItem(key);
   }
   for (const prefix of [OUTBOX, PHONE_CODE, UNSENT_TEXT]) {
     for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
@@ -97,13 +97,13 @@ function clearDevice(keptId?: string): Promise<unknown> {
     for (const key of [REGISTRATION_DRAFT, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }
   clearBadge();
-  // The worker also deletes the data, because the page may be closed before it has done so itself.
+  // The worker also deletes the data, because the page may be closed before its own deletion ends.
   postToWorker('forget');
   return enqueue(async () => {
-    const personal = (await caches.keys()).filter(
+    const personalCaches = (await caches.keys()).filter(
       (name) => name === STORE || name.startsWith(PHOTOS),
     );
-    await Promise.all(personal.map((name) => caches.delete(name)));
+    await Promise.all(personalCaches.map((name) => caches.delete(name)));
   });
 }
 

@@ -7,8 +7,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /**
- * Queries that also run while other screens are shown. Without data, such a query replaces only its
- * `screen`, or no screen if that is null.
+ * Queries that also run while other screens are shown. If such a query has no data, only its
+ * `screen` is replaced, or no screen if `screen` is null.
  */
 const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },

@@ -12,8 +12,8 @@ export async function preloadMainScreens(): Promise<void> {
   const scripts = screens()
     .filter(({ path }) => path !== undefined && mainScreens.includes(path))
     .flatMap(scriptsOf);
-  const fetched = await Promise.all([...new Set(scripts)].map(fetchScript));
-  for (const script of fetched) {
+  const fetchedScripts = await Promise.all([...new Set(scripts)].map(fetchScript));
+  for (const script of fetchedScripts) {
     if (script === null) continue;
     await idle();
     await import(/* @vite-ignore */ script).catch(() => undefined);
@@ -36,7 +36,7 @@ function fetchScript(href: string): Promise<string | null> {
   });
 }
 
-/** Waits until the browser is idle. Safari has no such callback. */
+/** Waits until the browser is idle. Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);

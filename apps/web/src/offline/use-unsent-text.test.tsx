@@ -16,7 +16,7 @@ function open(initialText?: string) {
   return () => form.current as ReturnType<typeof useUnsentText>;
 }
 
-test('a text outlives its form, with its id', () => {
+test('a text and its id outlive the form', () => {
   const first = open();
   act(() => first().write('Her mother\nasked'));
   const { id } = first();

@@ -14,20 +14,20 @@ export function useUnsentText(name: string, initialText = '') {
   const key = useUnsentKey(name);
   const readOrStart = () => ({ key, ...(read(key) ?? { id: randomId(), text: initialText }) });
   const [unsent, setUnsent] = useState(readOrStart);
-  // Another tab can replace the session.
+  // The key changes when another tab replaces the session.
   if (unsent.key !== key) setUnsent(readOrStart);
   const { id, text } = unsent;
-  const write = (changed: string) => {
+  const write = (newText: string) => {
     const newId = randomId();
-    setUnsent({ key, id: newId, text: changed });
-    if (changed === initialText) tabStorage.removeItem(key);
-    else tabStorage.setItem(key, `${newId} ${changed}`);
+    setUnsent({ key, id: newId, text: newText });
+    if (newText === initialText) tabStorage.removeItem(key);
+    else tabStorage.setItem(key, `${newId} ${newText}`);
   };
   const store = () => void tabStorage.setItem(key, `${id} ${text}`);
   const clear = () => {
-    const stored = read(key);
+    const storedDraft = read(key);
     // The form may have been opened again, and another text written, before the response.
-    if (stored === null || stored.id === id) write(initialText);
+    if (storedDraft === null || storedDraft.id === id) write(initialText);
   };
   return { id, text, write, store, clear };
 }

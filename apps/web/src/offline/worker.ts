@@ -36,12 +36,14 @@ async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   await enablePhotoCache();
   const shell = await caches.open(SHELL);
-  const cached = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
-  const missingFiles = [...loadedFiles(), ...screenFiles()].filter((file) => !cached.has(file));
+  const cachedPaths = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
+  const missingFiles = [...loadedFiles(), ...screenFiles()].filter(
+    (file) => !cachedPaths.has(file),
+  );
   await Promise.all(
     [...new Set(missingFiles)].map((file) => shell.add(file).catch(() => undefined)),
   );
-  if (cached.has(SHELL_PAGE)) return;
+  if (cachedPaths.has(SHELL_PAGE)) return;
   const page = await fetch(MESSAGES);
   if (page.ok) await shell.put(SHELL_PAGE, page);
 }
