@@ -5,7 +5,7 @@ interface Bell {
   count: number;
   /**
    * Opens the drawer of notifications. Null without a drawer and on the page of notifications. The
-   * bell is a link to that page then.
+   * bell is then a link to that page.
    */
   show: (() => void) | null;
 }

@@ -1,6 +1,6 @@
 import { lazyOptional } from './lazily.tsx';
 
-/** Loads the parts of the shell that are for relatives or about them. One file contains all. */
+/** Loads the parts of the shell that are for relatives or about them. All are in one file. */
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazyOptional(async () => (await load()).ActingBar);

@@ -65,9 +65,9 @@ export function Header({ session }: { session: ShellSession }) {
 }
 
 /**
- * Renders the links for visitors, without a link to the current page. A phone has space for one:
- * Sign In, because the pages themselves lead to Join Now, or Join Now on the sign-in page. The menu
- * has both links.
+ * Renders the links for visitors, without a link to the current page. A phone has space for one
+ * link: Sign In, because the pages themselves lead to Join Now, or Join Now on the sign-in page.
+ * The menu has both links.
  */
 function GuestLinks() {
   const t = useT('shell');
@@ -76,8 +76,8 @@ function GuestLinks() {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      // With large text on a narrow screen only the menu has these links. The distance to the
-      // button before them is 12 px, because one is easily pressed instead of the other.
+      // With large text on a narrow screen only the menu has these links. The gap before the links
+      // is 12 px, because a smaller gap leads to presses of the wrong control.
       className="ml-2 hidden items-center gap-1 @min-[18rem]:flex sm:ml-1 sm:gap-2"
     >
       {!isSignInPage && (
@@ -166,7 +166,7 @@ function BellButton() {
     <>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t('notifications')}</span>
-      {/* The sections show counts of new items. A number here would count them twice. */}
+      {/* The other links show counts of new items. A number at the bell would count them twice. */}
       {count > 0 && (
         <span className="absolute top-2 right-2.5 size-2.5 rounded-full bg-kumkum ring-2 ring-paper">
           <span className="sr-only">{ui('unread', { count })}</span>

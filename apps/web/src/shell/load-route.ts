@@ -14,12 +14,12 @@ type Modules = Record<string, unknown>;
  */
 export async function loadRouteModule(
   { id, module }: { readonly id: string; readonly module: string },
-  loaded: Modules,
+  modules: Modules,
 ): Promise<unknown> {
-  if (id in loaded) return loaded[id];
+  if (id in modules) return modules[id];
   try {
-    loaded[id] = await import(/* @vite-ignore */ module);
-    return loaded[id];
+    modules[id] = await import(/* @vite-ignore */ module);
+    return modules[id];
   } catch (error) {
     throw new MissingScreen(module, { cause: error });
   }

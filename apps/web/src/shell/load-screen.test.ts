@@ -17,7 +17,7 @@ function open(path: string, screen: object | null) {
   new Function(`(${loadScreen})()`)();
 }
 
-const loaded = () =>
+const preloadedFiles = () =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
     link.getAttribute('href'),
   );
@@ -32,17 +32,17 @@ test.each(['localStorage', 'sessionStorage'] as const)(
   (storage) => {
     window[storage].setItem(KEY, session);
     open('/browse?sort=newest', { route: '/browse', files, guests });
-    expect(loaded()).toEqual(files);
+    expect(preloadedFiles()).toEqual(files);
     expect(location.pathname + location.search).toBe('/browse?sort=newest');
   },
 );
 
 test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
   'the stored value %s preloads the sign-in scripts and keeps the return path',
-  (stored) => {
-    if (stored !== undefined) localStorage.setItem(KEY, stored);
+  (storedValue) => {
+    if (storedValue !== undefined) localStorage.setItem(KEY, storedValue);
     open('/profile/1?from=mail', { route: '/profile/:id', files, guests });
-    expect(loaded()).toEqual(guests);
+    expect(preloadedFiles()).toEqual(guests);
     expect(location.pathname + location.search).toBe('/auth');
     expect(history.state).toEqual({ usr: { from: '/profile/1?from=mail' }, idx: 0 });
   },
@@ -51,6 +51,6 @@ test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
 test('a cached page of another screen, or a public page, changes nothing', () => {
   open('/safety', { route: '/browse', files, guests });
   open('/register', null);
-  expect(loaded()).toEqual([]);
+  expect(preloadedFiles()).toEqual([]);
   expect(location.pathname).toBe('/register');
 });

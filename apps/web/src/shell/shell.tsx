@@ -34,8 +34,8 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   const t = useT('shell');
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const footers = handles.map((handle) => handle?.footer);
-  const acting = session.isActing && !handles.some((handle) => handle?.acting === false);
-  const footer = !footers.includes(false) && (!footers.includes('wide') || isWide());
+  const hasActingBar = session.isActing && !handles.some((handle) => handle?.acting === false);
+  const hasFooter = !footers.includes(false) && (!footers.includes('wide') || isWide());
   const { main, announcement } = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,7 +43,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       <SkipLink to="content">{t('skip')}</SkipLink>
       <Header session={session} />
       <OfflineBanner />
-      {acting && (
+      {hasActingBar && (
         <Suspense fallback={<div className="h-15" />}>
           <ActingBar />
         </Suspense>
@@ -57,7 +57,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
       >
         {children}
       </main>
-      {footer && session.status !== 'unknown' && (
+      {hasFooter && session.status !== 'unknown' && (
         <Suspense>
           <Footer />
         </Suspense>

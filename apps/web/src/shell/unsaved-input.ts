@@ -43,8 +43,8 @@ export function useUnsavedInput<Form extends FieldValues>(
   const { getValues, setValue } = form;
   const { defaultValues } = form.formState;
   const owner = useOwner(name);
-  const latest = useRef({ stored, restoreSeen });
-  latest.current = { stored, restoreSeen };
+  const source = useRef({ stored, restoreSeen });
+  source.current = { stored, restoreSeen };
 
   useEffect(() => {
     const unsaved = readJson<Unsaved>(tabStorage, UNSAVED_INPUT);
@@ -56,14 +56,14 @@ export function useUnsavedInput<Form extends FieldValues>(
       setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
     }
     // Input that an earlier release stored has no `seen`.
-    latest.current.restoreSeen(unsaved.seen ?? {});
+    source.current.restoreSeen(unsaved.seen ?? {});
   }, [getValues, setValue, owner]);
 
   useEffect(() => {
     const store = () => {
       const values = changedFields(getValues(), defaultValues);
       if (owner !== null && owner === currentOwner(name) && Object.keys(values).length > 0) {
-        const seen = Object.keys(values).map((field) => [field, latest.current.stored[field]]);
+        const seen = Object.keys(values).map((field) => [field, source.current.stored[field]]);
         writeJson(tabStorage, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
@@ -87,9 +87,9 @@ export function resetAfterSave<Form extends FieldValues>(
   { getValues, setValue, reset }: UseFormReturn<Form>,
   { sent, stored }: { readonly sent: Form; readonly stored: Form },
 ): void {
-  const later = changedFields(getValues(), sent);
+  const laterChanges = changedFields(getValues(), sent);
   reset(stored);
-  for (const [field, value] of Object.entries(later)) {
+  for (const [field, value] of Object.entries(laterChanges)) {
     setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
   }
 }

@@ -15,8 +15,8 @@ export function useRouteFocus() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     // A focus that the screen has set is kept unless it is inside a hidden screen.
-    const focused = document.activeElement;
-    if (!main.current?.contains(focused) || !focused?.checkVisibility()) {
+    const focusedElement = document.activeElement;
+    if (!main.current?.contains(focusedElement) || !focusedElement?.checkVisibility()) {
       main.current?.focus({ preventScroll: true });
     }
     setAnnouncement(document.title);

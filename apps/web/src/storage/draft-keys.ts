@@ -7,7 +7,7 @@ export const CANDIDATE_DRAFT = 'registration-somebody';
 /** Session storage key of unsent feedback. */
 export const FEEDBACK_DRAFT = 'feedback-draft';
 
-/** Session storage keys of the contacts of codes that were sent to somebody signed out. */
+/** Session storage keys of the contacts to which codes were sent while nobody was signed in. */
 export const SENT_CODES = {
   signIn: 'sign-in-code',
   reset: 'reset-code',

@@ -5,7 +5,7 @@ import { chooseLanguage, startLanguageSync } from '../../i18n/language.ts';
 import { render } from '../../test/render.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
 
-test('the button has the name of the language that the page does not have', async () => {
+test('the button has the name of a language other than that of the page', async () => {
   // No font is loaded in this test.
   Object.assign(document, { fonts: { load: async () => [] } });
   const name = () => render(<AppearanceButton />).querySelector('button [lang]');

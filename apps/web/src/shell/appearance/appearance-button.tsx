@@ -11,13 +11,13 @@ const ID = 'appearance';
 
 /**
  * Renders the settings of language, text size and theme for visitors. The button has the name of
- * the other language, for a reader who cannot read the page. The native popover also works before
+ * another language, for a reader who cannot read the page. The native popover also works before
  * hydration.
  */
 export function AppearanceButton() {
   const t = useT('shell');
   const { language: current } = useLanguage();
-  const other = LANGUAGES.find((language) => language !== current);
+  const otherLanguage = LANGUAGES.find((language) => language !== current);
   return (
     <>
       <button
@@ -29,9 +29,9 @@ export function AppearanceButton() {
         <span className="hidden @min-[46.5rem]:inline">
           <LetterMark />
         </span>
-        {other !== undefined && (
-          <span lang={other} className="font-names text-sm font-semibold whitespace-nowrap">
-            {languageNames[other]}
+        {otherLanguage !== undefined && (
+          <span lang={otherLanguage} className="font-names text-sm font-semibold whitespace-nowrap">
+            {languageNames[otherLanguage]}
           </span>
         )}
         <span className="sr-only">{t('appearance')}</span>

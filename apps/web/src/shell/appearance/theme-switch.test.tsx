@@ -37,8 +37,8 @@ test('the theme of the device can be chosen again', () => {
 
 test('a choice in another tab is applied', () => {
   render(<ThemeSwitch />);
-  const chosen = new StorageEvent('storage', { key: 'theme', newValue: 'dark' });
-  act(() => void dispatchEvent(chosen));
+  const event = new StorageEvent('storage', { key: 'theme', newValue: 'dark' });
+  act(() => void dispatchEvent(event));
   expect(theme()).toBe('dark');
   expect(isPressed('Dark')).toBe(true);
 });

@@ -11,18 +11,18 @@ type Translate = (text: string) => string;
 
 const fields: Readonly<Record<string, ProfileField>> = profileFields;
 
-const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
+const preferenceChoices: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
   choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
 );
 
 /**
- * Returns the text of the value of a field or a wish in the reader's language, or null for an empty
- * value.
+ * Returns the text of the value of a profile field or a preference in the reader's language, or
+ * null for an empty value.
  */
 export function valueText(field: string, value: StoredValue, translate: Translate): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');
   if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No');
-  const labels = (fields[field]?.choices ?? wishes[field])?.labels;
+  const labels = (fields[field]?.choices ?? preferenceChoices[field])?.labels;
   return translate(labels?.[value] ?? String(value));
 }

@@ -49,12 +49,12 @@ async function openBar(unsaved: boolean) {
 
 const candidate = () => useOnBehalf.getState().candidate?.id;
 
-test('the way back to the own search leads to Browse for oneself', async () => {
+test('the link to the own search ends acting for the candidate and opens Browse', async () => {
   const { path } = await openBar(false);
   expect([path(), candidate()]).toEqual(['/browse', undefined]);
 });
 
-test('Back to that entry of the history does not end a later act for a candidate', async () => {
+test('a step back to the history entry of this link does not end acting that started later', async () => {
   const { router } = await openBar(false);
   act(() => actFor({ id: 'sahana', name: 'Sahana' }));
   await act(() => router.navigate('/families/profile'));

@@ -17,7 +17,10 @@ import { ButtonLink } from '../../ui/button.tsx';
  */
 const FOR_SELF = 'for-self';
 
-/** Renders the bar with the name of the candidate for whom a relative acts, and the way back. */
+/**
+ * Renders the bar with the name of the candidate for whom a relative acts, and a link to the
+ * families or to the member's own search.
+ */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   // The bar is hidden on the families screen, where each family shows whether the reader acts for
@@ -41,7 +44,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   useEffect(() => {
     if (location.state !== FOR_SELF) return;
     actForSelf();
-    // Back to this entry of the history must not end a later act for a candidate.
+    // A step back to this history entry must not end acting that started later.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [location, navigate]);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
@@ -62,11 +65,17 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
           </span>
         </p>
         {relativeOnly ? (
-          <ButtonLink to="/families" variant="quiet" size="sm" className={bounded}>
+          <ButtonLink to="/families" variant="quiet" size="sm" className={boundedClass}>
             {t('toFamilies')}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/browse" state={FOR_SELF} variant="quiet" size="sm" className={bounded}>
+          <ButtonLink
+            to="/browse"
+            state={FOR_SELF}
+            variant="quiet"
+            size="sm"
+            className={boundedClass}
+          >
             {t('forMyself')}
           </ButtonLink>
         )}
@@ -76,4 +85,4 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
 }
 
 /** The button takes little more than half of the bar, with as many lines as it needs. */
-const bounded = '-mr-3 max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';
+const boundedClass = '-mr-3 max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';

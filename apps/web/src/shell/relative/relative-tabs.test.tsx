@@ -50,7 +50,7 @@ test('an adviser has no link to the interests', async () => {
   expect(header).toEqual(tabs);
 });
 
-test('the profile of the candidate is marked as part of Helping', async () => {
+test('the tab Helping is the current tab on the profile of the candidate', async () => {
   const { tabs, current } = await linksOf('speaker', '/families/profile');
   expect(tabs).toEqual(['Browse', 'Interests', 'Board', 'Messages', 'Helping']);
   expect(current).toEqual(['Helping']);
