@@ -31,7 +31,7 @@ export interface BannerProps {
 
 /**
  * Renders a message between the other content of a screen. Screen readers announce the tone
- * `danger` at once, and the other tones after the present sentence.
+ * `danger` at once, and the other tones after the current sentence.
  */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { toneClasses, icon: Icon } = tones[tone];

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Renders a card. `pad` adds padding. It is omitted for photos up to the edge. */
+/** Renders a card. `pad` adds padding, which a card with a photo up to the edge does not have. */
 export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?: boolean }) {
   return (
     <div
@@ -15,7 +15,7 @@ export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?
   );
 }
 
-/** Renders the title of a card in the style of a field label, which titles a card of one field. */
+/** Renders the title of a card, which looks like the label of a card with only one field. */
 export function CardTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-body text-base font-semibold not-last:mb-1">{children}</h2>;
 }

@@ -33,7 +33,7 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
           <Chip
             key={value}
             label={phrase(label)}
-            chosen={values.includes(value)}
+            isChecked={values.includes(value)}
             onToggle={() => onToggle(value)}
           />
         ))}
@@ -52,21 +52,21 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
   );
 }
 
-function Chip(props: { label: string; chosen: boolean; onToggle: () => void }) {
-  const { label, chosen, onToggle } = props;
+function Chip(props: { label: string; isChecked: boolean; onToggle: () => void }) {
+  const { label, isChecked, onToggle } = props;
   return (
     <label
       className={cx(
         'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
         'transition-[background-color,border-color,color] duration-quick select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
-        chosen
+        isChecked
           ? 'border-grove bg-grove-mist text-grove-ink'
           : 'border-edge bg-card text-soft hover:border-ink hover:text-ink',
       )}
     >
-      <input type="checkbox" checked={chosen} onChange={onToggle} className="sr-only" />
-      {chosen && <Check aria-hidden="true" className="-ml-0.5 size-4" strokeWidth={2.5} />}
+      <input type="checkbox" checked={isChecked} onChange={onToggle} className="sr-only" />
+      {isChecked && <Check aria-hidden="true" className="-ml-0.5 size-4" strokeWidth={2.5} />}
       {label}
     </label>
   );

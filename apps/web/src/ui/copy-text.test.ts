@@ -12,22 +12,22 @@ afterEach(() => {
  * texts.
  */
 function stubHttpPage(isCopied: boolean): string[] {
-  const copied: string[] = [];
+  const copiedTexts: string[] = [];
   vi.stubGlobal('navigator', {});
   document.execCommand = () => {
-    copied.push(document.querySelector('textarea')?.value ?? '');
+    copiedTexts.push(document.querySelector('textarea')?.value ?? '');
     return isCopied;
   };
-  return copied;
+  return copiedTexts;
 }
 
 test('a text is copied over plain http, and the focus stays', async () => {
-  const copied = stubHttpPage(true);
+  const copiedTexts = stubHttpPage(true);
   const button = document.createElement('button');
   document.body.append(button);
   button.focus();
   await copyText('Namaskara');
-  expect(copied).toEqual(['Namaskara']);
+  expect(copiedTexts).toEqual(['Namaskara']);
   expect(document.activeElement).toBe(button);
   expect(document.querySelector('textarea')).toBeNull();
 });

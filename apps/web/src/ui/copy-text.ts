@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<void> {
   // TypeScript assumes a page over https.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard !== undefined) return clipboard.writeText(text);
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'sr-only';
@@ -15,6 +15,6 @@ export async function copyText(text: string): Promise<void> {
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus();
   if (!isCopied) throw new Error('The browser refuses to copy');
 }

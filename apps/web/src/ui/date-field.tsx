@@ -34,12 +34,12 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
     setParts(next);
     onValue(join(next));
     const isLonger = digits.length > current[part].length;
-    if (isLonger && completePatterns[part].test(digits)) neighbourOf(part, 1)?.focus();
+    if (isLonger && completePatterns[part].test(digits)) adjacentInput(part, 1)?.focus();
   };
   const handleBackspace = (part: Part, event: KeyboardEvent) => {
-    if (typedKey(event) === 'Backspace' && current[part] === '') neighbourOf(part, -1)?.focus();
+    if (typedKey(event) === 'Backspace' && current[part] === '') adjacentInput(part, -1)?.focus();
   };
-  const neighbourOf = (part: Part, offset: 1 | -1) => {
+  const adjacentInput = (part: Part, offset: 1 | -1) => {
     const next = order[order.indexOf(part) + offset];
     return next && inputs.current[next];
   };

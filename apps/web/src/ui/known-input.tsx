@@ -16,7 +16,7 @@ interface KnownInputProps extends TextInputProps {
 export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) {
   const phrase = usePhrase();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
+  const [typedValue, setTypedValue] = useState<string>();
   const [words, setWords] = useState<readonly string[]>([]);
   const suggest = async () => {
     const { KNOWN_WORDS } = await import('@sambandha/contract/community-words');
@@ -27,11 +27,11 @@ export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) 
       <TextInput
         {...rest}
         list={id}
-        value={value === typed ? value : phrase(value)}
+        value={value === typedValue ? value : phrase(value)}
         // The field works without suggestions.
         onFocus={() => void suggest().catch(() => undefined)}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedValue(event.target.value);
           onChange(event);
         }}
       />

@@ -3,7 +3,7 @@ const addressPattern = /^([^@]*@)(\S*)(\.\w[\s\S]*)$/;
 
 /**
  * Renders a text with an e-mail address. A line break is preferred after the @ and in front of the
- * last dot. Elsewhere it breaks only if necessary.
+ * last dot. Elsewhere the text breaks only if necessary.
  */
 export function MailAddress({ children: text }: { children: string }) {
   const [, mailbox = '', host = '', ending = ''] = addressPattern.exec(text) ?? [text, text];

@@ -15,7 +15,7 @@ vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('a %s that is rendered only while it is open returns the focus when it closes', (_, Shown) => {
+])('a %s that is rendered only while it is open returns the focus when it closes', (_, Modal) => {
   function Screen() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -24,11 +24,11 @@ test.each([
           More
         </button>
         {isOpen && (
-          <Shown open title="Report" onClose={() => setIsOpen(false)}>
+          <Modal open title="Report" onClose={() => setIsOpen(false)}>
             <button type="button" onClick={() => setIsOpen(false)}>
               Cancel
             </button>
-          </Shown>
+          </Modal>
         )}
       </>
     );

@@ -13,8 +13,8 @@ interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
  */
 export function NumberInput({ maxLength, onChange, ...rest }: NumberInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = plainText(event.target.value);
-    if (typed !== event.target.value) event.target.value = typed;
+    const text = plainText(event.target.value);
+    if (text !== event.target.value) event.target.value = text;
     truncateInput(maxLength, onChange)?.(event);
   };
   return (

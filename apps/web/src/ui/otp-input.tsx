@@ -40,8 +40,8 @@ export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
             digit={value[index]}
-            next={index === Math.min(value.length, LENGTH - 1)}
-            wrong={field['aria-invalid'] === true}
+            isNext={index === Math.min(value.length, LENGTH - 1)}
+            isWrong={field['aria-invalid'] === true}
           />
         ))}
       </span>
@@ -49,15 +49,15 @@ export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
   );
 }
 
-function Cell({ digit, next, wrong }: { digit?: string; next: boolean; wrong: boolean }) {
+function Cell({ digit, isNext, isWrong }: { digit?: string; isNext: boolean; isWrong: boolean }) {
   return (
     <span
       className={cx(
         'flex h-14 items-center justify-center rounded-md border bg-card text-xl shadow-low',
         'font-semibold tabular-nums transition-colors duration-quick',
-        wrong && 'border-danger bg-danger-mist',
-        !wrong && (digit ? 'border-soft' : 'border-edge'),
-        next &&
+        isWrong && 'border-danger bg-danger-mist',
+        !isWrong && (digit ? 'border-soft' : 'border-edge'),
+        isNext &&
           'group-focus-within/otp:outline-2 group-focus-within/otp:outline-grove-ink group-focus-within/otp:border-grove',
       )}
     >

@@ -23,7 +23,7 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
       className={cx('flex h-1.5 gap-1', className)}
     >
       {Array.from({ length: segments }, (_, index) => {
-        const filled = Math.max(
+        const filledPercent = Math.max(
           0,
           Math.min(100, ((percent - index * segmentWidth) / segmentWidth) * 100),
         );
@@ -35,7 +35,7 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
             className="h-full w-0 grow overflow-hidden rounded-full bg-line"
           >
             <rect
-              width={`${filled}%`}
+              width={`${filledPercent}%`}
               height="100%"
               className="fill-grove transition-[width] duration-slow"
             />

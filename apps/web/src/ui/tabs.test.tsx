@@ -42,8 +42,8 @@ test('only the selected tab is in the tab order, and this tab labels its panel',
   open();
   click(tab('reported'));
   expect(statuses.map((status) => tab(status).tabIndex)).toEqual([-1, -1, 0]);
-  const named = document.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby');
-  expect(named).toBe(tab('reported').id);
+  const labelId = document.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  expect(labelId).toBe(tab('reported').id);
 });
 
 test('the selected tab is in the address, except the first one', () => {

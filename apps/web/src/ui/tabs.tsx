@@ -132,14 +132,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * Returns the selected tab, and a function that selects another. The tab is the search parameter
- * `name`, and Reload and Back therefore keep it. The first of `values` is the default, which is not
- * written into the URL.
+ * Returns the selected tab, and a function that selects another tab. The tab is the value of the
+ * search parameter `name`, and a reload or a step back therefore restores the tab. The first of
+ * `values` is the default, which is not written into the URL.
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();
-  const selected = params.get(name);
-  const value = values.find((option) => option === selected) ?? (values[0] as Value);
+  const paramValue = params.get(name);
+  const value = values.find((option) => option === paramValue) ?? (values[0] as Value);
   const setValue = (next: Value) =>
     setParams(
       (current) => {

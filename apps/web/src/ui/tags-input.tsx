@@ -30,11 +30,11 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
   const t = useT('ui');
   const phrase = usePhrase();
   const field = useField();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const tags = tagsOf(value);
   const add = (text: string) => {
     onValue(addTags(tags, text).join(', '));
-    setTyped('');
+    setTypedText('');
   };
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
   const handleKey = (event: KeyboardEvent) => {
@@ -42,10 +42,10 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
     if (key === 'Enter') {
       // Enter never submits the form.
       event.preventDefault();
-      if (typed.trim() !== '') add(typed);
+      if (typedText.trim() !== '') add(typedText);
     }
     const last = tags.at(-1);
-    if (key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+    if (key === 'Backspace' && typedText === '' && last !== undefined) remove(last);
   };
   const unusedSuggestions = (suggestions ?? []).filter(
     (name) => addTags(tags, name).length > tags.length,
@@ -64,17 +64,17 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
       <input
         type="text"
         {...field}
-        value={typed}
+        value={typedText}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
         onKeyDown={handleKey}
         // A text is added at a comma and on blur.
         onChange={({ target }) =>
-          target.value.includes(',') ? add(target.value) : setTyped(target.value)
+          target.value.includes(',') ? add(target.value) : setTypedText(target.value)
         }
         onBlur={(event) => {
-          if (typed.trim() !== '') add(typed);
+          if (typedText.trim() !== '') add(typedText);
           onBlur?.(event);
         }}
         className={cx(control, controlHeight)}

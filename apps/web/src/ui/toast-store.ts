@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast with a result (`success`), a note (`info`) or an error (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // A repeated text is shown as one toast. The oldest toasts give way to the new one.
+  // A repeated text is shown as one toast. The oldest toasts are removed if there are too many.
   const others = toasts.filter((message) => message.text !== text).slice(1 - MAX_TOASTS);
   set([...others, { id: lastId, tone, text, action }]);
 }

@@ -32,7 +32,7 @@ export function ToastRegion() {
     region.current?.showPopover();
   }, [newest]);
 
-  const alarms = toasts.filter((message) => message.tone === 'danger');
+  const errors = toasts.filter((message) => message.tone === 'danger');
   const notices = toasts.filter((message) => message.tone !== 'danger');
   return (
     <section
@@ -42,7 +42,7 @@ export function ToastRegion() {
       className="@container pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--tab-bar)+var(--action-bar))] m-0 w-full max-w-none flex-col items-center gap-2 overflow-visible bg-transparent p-4 open:flex md:items-end"
     >
       <div role="alert" className="contents">
-        {alarms.map((message) => (
+        {errors.map((message) => (
           <Toast key={message.id} message={message} />
         ))}
       </div>

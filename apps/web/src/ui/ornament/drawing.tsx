@@ -10,6 +10,6 @@ export interface DrawingProps {
 }
 
 export function Drawing({ name, className }: DrawingProps) {
-  const Named = drawings[name];
-  return <Named className={className} />;
+  const Shape = drawings[name];
+  return <Shape className={className} />;
 }

@@ -14,9 +14,12 @@ type Point = readonly [number, number];
 
 /** Returns the path of one feathered palm leaf: its rib and the leaflets on both sides. */
 export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
-  const turn = (angle * Math.PI) / 180;
-  const bend: Point = [x + 0.55 * length * Math.cos(turn), y + 0.62 * length * Math.sin(turn)];
-  const tip: Point = [x + length * Math.cos(turn), y + length * Math.sin(turn) + droop];
+  const radians = (angle * Math.PI) / 180;
+  const bend: Point = [
+    x + 0.55 * length * Math.cos(radians),
+    y + 0.62 * length * Math.sin(radians),
+  ];
+  const tip: Point = [x + length * Math.cos(radians), y + length * Math.sin(radians) + droop];
   let path = `M${round(x)} ${round(y)}Q${pair(bend)} ${pair(tip)}`;
   for (let leaf = 1; leaf <= leaflets; leaf += 1) {
     const along = 0.14 + (0.86 * leaf) / (leaflets + 0.5);

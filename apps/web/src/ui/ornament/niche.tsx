@@ -1,6 +1,6 @@
 const beads = Array.from({ length: 19 }, (_, index) => {
-  const turn = Math.PI * (1 - index / 18);
-  return { x: round(40 + 31.5 * Math.cos(turn)), y: round(48 - 31.5 * Math.sin(turn)) };
+  const radians = Math.PI * (1 - index / 18);
+  return { x: round(40 + 31.5 * Math.cos(radians)), y: round(48 - 31.5 * Math.sin(radians)) };
 });
 
 /** Renders a brass arch with beads along its rim. The arch fills its container. */
