@@ -86,7 +86,7 @@ function luminance(name: string, theme: Theme): number {
 function colour(name: string, theme: Theme): string {
   const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
   const colours = value?.match(/#[0-9a-f]{6}/g);
-  const found = colours?.[theme === 'light' ? 0 : colours.length - 1];
-  if (!found) throw new Error(`There is no colour ${name}`);
-  return found;
+  const match = colours?.[theme === 'light' ? 0 : colours.length - 1];
+  if (!match) throw new Error(`There is no colour ${name}`);
+  return match;
 }

@@ -73,7 +73,7 @@ export function memberProfile(fields: Fields & Partial<MemberProfile>): MemberPr
 }
 
 /** Returns a card of the search. */
-export function memberCard(name: string, more: Partial<Card> = {}): Card {
+export function memberCard(name: string, overrides: Partial<Card> = {}): Card {
   return {
     id: name,
     name,
@@ -92,6 +92,6 @@ export function memberCard(name: string, more: Partial<Card> = {}): Card {
     match: null,
     compatibility: null,
     shortlisted: false,
-    ...more,
+    ...overrides,
   };
 }
