@@ -99,9 +99,9 @@ test('a 401 ends the session and redirects to /auth', async () => {
 test('a 401 for a request of an earlier session does not end the current session', async () => {
   signIn({ user, token: 'old' }, { remember: true });
   mockResponse(401, { code: 'UNAUTHENTICATED' });
-  const late = call('GET /auth/me');
+  const lateCall = call('GET /auth/me');
   signIn({ user, token: 'new' }, { remember: true });
-  await expect(late).rejects.toMatchObject({ status: 401 });
+  await expect(lateCall).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
 });
 

@@ -26,7 +26,7 @@ type DownloadRoute = {
 
 /**
  * Fetches a file of the signed-in person from an endpoint. If the server requires a fresh proof,
- * asks the person for it and fetches the file again.
+ * asks the person for the proof and fetches the file again.
  * @throws {import('./api-error.ts').ApiError}
  * @throws AbortError if `signal` ended the download
  */

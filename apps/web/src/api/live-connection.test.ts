@@ -138,7 +138,7 @@ describe('a closed connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('schedules no retry if it is refused while it is being established', () => {
+  test('schedules no retry if the server refuses the running attempt', () => {
     vi.useFakeTimers();
     open(sahana.id).close();
     emitEvent('connect_error', { message: 'TOO_MANY' });

@@ -20,7 +20,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const refusalResponse = () =>
   Response.json({ code: 'NOT_IN_FAMILY', message: failures.NOT_IN_FAMILY[1] }, { status: 403 });
 const headers = () => fetchMock.mock.lastCall?.[1]?.headers;
-const acting = () => useOnBehalf.getState();
+const actingState = () => useOnBehalf.getState();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('acting for a candidate', () => {
-  test('adds a header to each request until it ends', async () => {
+  test('adds a header to each request until acting ends', async () => {
     actFor(sahana);
     await call('GET /profiles/count');
     expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
@@ -54,7 +54,7 @@ describe('acting for a candidate', () => {
     actFor(sahana);
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
     endSession('/');
-    expect(acting()).toEqual({ candidate: null, ended: false });
+    expect(actingState()).toEqual({ candidate: null, ended: false });
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
   });
 });
@@ -65,20 +65,20 @@ describe('the refusal NOT_IN_FAMILY', () => {
     queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
     fetchMock.mockImplementation(async () => refusalResponse());
     await expect(call('GET /profiles/count')).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
-    expect(acting()).toEqual({ candidate: null, ended: true });
+    expect(actingState()).toEqual({ candidate: null, ended: true });
     expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
     expect(useSession.getState().token).toBe('secret');
   });
 
-  test('does not end acting for the current candidate if it concerns an earlier one', async () => {
+  test('does not end acting for the current candidate if it concerns an earlier candidate', async () => {
     actFor(sahana);
     fetchMock.mockImplementation(async () => refusalResponse());
-    const late = call('GET /profiles/count');
+    const lateCall = call('GET /profiles/count');
     actFor(vinayaka);
-    await expect(late).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
-    expect(acting()).toEqual({ candidate: vinayaka, ended: false });
+    await expect(lateCall).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
+    expect(actingState()).toEqual({ candidate: vinayaka, ended: false });
     endActing(sahana.id);
-    expect(acting().candidate).toEqual(vinayaka);
+    expect(actingState().candidate).toEqual(vinayaka);
   });
 });

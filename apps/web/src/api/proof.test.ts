@@ -68,7 +68,7 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
   expect(useProof.getState().request).toBeNull();
 });
 
-test('concurrent requests ask for the proof once', async () => {
+test('concurrent requests cause one request for a proof', async () => {
   const responses = [readContacts(), readContacts()];
   const { complete } = await proofRequest();
   await vi.waitUntil(() => requests.length === 2);
@@ -77,7 +77,7 @@ test('concurrent requests ask for the proof once', async () => {
   expect(await Promise.all(responses)).toHaveLength(2);
 });
 
-test('a download asks for the proof', async () => {
+test('a download also requests a proof', async () => {
   const file = download('GET /auth/export');
   const { complete } = await proofRequest();
   hasProof = true;

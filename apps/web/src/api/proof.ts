@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
 
-/** The request to the member for a fresh proof. A call is pending meanwhile. */
+/** The request to the member for a fresh proof, on which a call waits. */
 export interface ProofRequest {
   /**
    * The correct password, if only the code of the authenticator app is missing. Null if the whole

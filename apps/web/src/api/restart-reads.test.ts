@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, onTestFinished, test } from 'vitest';
 import { restartReads } from './restart-reads.ts';
 
-test('the read of a next page is repeated and keeps a change of the loaded pages', async () => {
+test('a restarted read of the next page keeps a change of the loaded pages', async () => {
   const client = new QueryClient();
   const requests: ((page: string) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

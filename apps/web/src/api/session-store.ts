@@ -130,8 +130,8 @@ export function endSession(exit: '/' | '/auth', { force = false } = {}): void {
 
 /**
  * Runs an action of the member that ends the session on the server, such as a change of password.
- * An end reported meanwhile is deferred, and takes effect only if the action leaves the session
- * unchanged.
+ * An end reported during the action is deferred, and takes effect only if the action leaves the
+ * session unchanged.
  */
 export async function withDeferredSessionEnd<T>(action: () => Promise<T>): Promise<T> {
   runningActions += 1;

@@ -31,8 +31,8 @@ export function signOut(): void {
 }
 
 /**
- * Runs a sign-in or a registration. `isLoading` is true meanwhile. A failure sets `error` to the
- * result of `errorMessage`.
+ * Runs a sign-in or a registration. `isLoading` is true while the action runs. A failure sets
+ * `error` to the result of `errorMessage`.
  * @throws the error of the action
  */
 export async function authAction<T>(
