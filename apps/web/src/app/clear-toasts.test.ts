@@ -14,13 +14,13 @@ beforeEach(() => {
   signIn({ user: testUser(), token: 'a token' }, { remember: false });
 });
 
-test('the next person on the device sees no toasts of the former one', () => {
+test('the next person on the device sees no toasts of the former person', () => {
   toast('Sahana could not be added.', 'danger');
   endSession('/');
   expect(texts()).toEqual([]);
 });
 
-test('a toast with an action ends with the candidate for whom it would be sent', () => {
+test('a toast with an action is removed when the candidate changes', () => {
   toast('Saved');
   toast('Moved', 'success', { label: 'Undo', onSelect: vi.fn() });
   actFor({ id: 'sahana', name: 'Sahana' });

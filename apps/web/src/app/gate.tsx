@@ -27,8 +27,8 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const isRelative = useIsRelative();
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
   const hasEnded = useOnBehalf((acting) => acting.ended);
-  const hydrated = useHydrated();
-  if (!hydrated) return <LoadingScreen />;
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <LoadingScreen />;
 
   const decision = gateDecision(audience, session);
   if (decision === 'wait' || hasEnded) return <LoadingScreen />;

@@ -31,20 +31,20 @@ async function remove(row: string): Promise<void> {
   await advanceTimers(100);
 }
 
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 test('the focus of a deleted row moves to the next row, and at the end to the previous row', async () => {
   render(<Rows hasLinks />);
   await remove('Two');
-  expect(focused()).toBe('Three');
+  expect(focusedText()).toBe('Three');
   await remove('Three');
-  expect(focused()).toBe('One');
+  expect(focusedText()).toBe('One');
 });
 
 test('the focus moves to a button in a row without a link, and to main after the last row', async () => {
   render(<Rows hasLinks={false} />);
   await remove('One');
-  expect(focused()).toBe('Delete Two');
+  expect(focusedText()).toBe('Delete Two');
   await remove('Two');
   await remove('Three');
   expect(document.activeElement?.localName).toBe('main');
@@ -73,7 +73,7 @@ test('the focus of a button that is disabled moves to the button beside it', asy
   next.focus();
   click(next);
   await advanceTimers(100);
-  expect(focused()).toBe('Previous');
+  expect(focusedText()).toBe('Previous');
 });
 
 test('a focus that the screen sets itself is not moved', async () => {
@@ -83,7 +83,7 @@ test('a focus that the screen sets itself is not moved', async () => {
   click(button);
   find('link', 'Three').focus();
   await advanceTimers(100);
-  expect(focused()).toBe('Three');
+  expect(focusedText()).toBe('Three');
 });
 
 test('a focus that was lost before the deletion is not restored', async () => {
