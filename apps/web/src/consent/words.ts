@@ -60,11 +60,11 @@ export function formatDay(iso: string): BilingualText {
 
 /** Returns both languages. The stored choice is first, otherwise the preference of the browser. */
 export function languagesInOrder(): readonly PageLanguage[] {
-  const preferred = [
+  const preferredTags = [
     deviceStorage.getItem('language'),
     ...navigator.languages.map((tag) => tag.split('-')[0]),
   ];
-  const first = preferred.find((tag): tag is PageLanguage =>
+  const first = preferredTags.find((tag): tag is PageLanguage =>
     PAGE_LANGUAGES.includes(tag as PageLanguage),
   );
   return [...PAGE_LANGUAGES].sort((a, b) => Number(b === first) - Number(a === first));
