@@ -43,20 +43,20 @@ function startIn(
   when: 'load' | 'need' = 'need',
 ): 'at once' | 'after the load' | 'never' {
   const checks: (() => void)[] = [];
-  const started = vi.fn();
+  const startApp = vi.fn();
   const globals = {
     document: { documentElement: { dataset: {} } },
     localStorage: {},
     sessionStorage: {},
     addEventListener: (_: string, check: () => void) => checks.push(check),
     removeEventListener: () => undefined,
-    setTimeout: started,
+    setTimeout: startApp,
     ...browser,
   };
   new Function(...Object.keys(globals), inlineScript(when))(...Object.values(globals));
-  if (started.mock.calls.length === 1) return 'at once';
+  if (startApp.mock.calls.length === 1) return 'at once';
   checks[0]?.();
-  return started.mock.calls.length === 1 ? 'after the load' : 'never';
+  return startApp.mock.calls.length === 1 ? 'after the load' : 'never';
 }
 
 test.each([
