@@ -163,11 +163,11 @@ function preferredLanguage(): Language {
  * choice before the app is loaded.
  */
 function languageOfBrowser(): Language {
-  const preferred = navigator.languages.map((tag) => tag.split('-')[0]);
-  const supported = preferred.flatMap(
+  const preferredTags = navigator.languages.map((tag) => tag.split('-')[0]);
+  const supportedLanguages = preferredTags.flatMap(
     (tag) => LANGUAGES.find((language) => language === tag) ?? [],
   );
-  return supported[0] ?? DEFAULT_LANGUAGE;
+  return supportedLanguages[0] ?? DEFAULT_LANGUAGE;
 }
 
 function subscribe(listener: () => void) {

@@ -77,10 +77,10 @@ function messagesOf(error: (issue: object) => unknown): string[] {
 
 /** Returns every error message of the schemas for the API's input. */
 function schemaSentences(): string[] {
-  const visited = new Set<unknown>();
+  const visitedParts = new Set<unknown>();
   const sentencesIn = (part: unknown): string[] => {
-    if (typeof part !== 'object' || part === null || visited.has(part)) return [];
-    visited.add(part);
+    if (typeof part !== 'object' || part === null || visitedParts.has(part)) return [];
+    visitedParts.add(part);
     // Zod stores the parts of a schema in `_zod.def`. A lazy schema returns its parts by `getter`.
     const { _zod: inner } = part as { _zod?: { def: object } };
     return Object.entries(inner?.def ?? part).flatMap(([key, value]) => {
@@ -210,7 +210,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
     expect(spellings.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
   });
 
-  test('translates each refusal and each label of the admin panel, without repeating one for members', () => {
+  test('translates each refusal and each label of the admin panel, without repeating a phrase for members', () => {
     const { adminPhrases } = texts;
     const labels = [ACT, REVIEW_REASON, SEALED_KIND].flatMap((list: Choices<string>) =>
       Object.values(list.labels),

@@ -7,7 +7,7 @@ import { useT } from './use-t.ts';
 
 const english = { match: en.match };
 
-test('a memoized component that uses a text does not render again when its parent does', () => {
+test('a memoized component that uses a text is not rendered again with its parent', () => {
   let renderCount = 0;
   const Label = memo(() => {
     const t = useT('match');
