@@ -70,13 +70,13 @@ describe('the end of a session while another session is stored on the device', (
 
   /** Ends the session while another one is stored. Returns the unsent messages of both members. */
   async function endSessionWhileStored(storedId: string, options: { remember: boolean }) {
-    const deleted: string[] = [];
+    const deletedCaches: string[] = [];
     const messages: string[] = [];
     const controller = { postMessage: (message: string) => messages.push(message) };
     vi.stubGlobal('navigator', { serviceWorker: { controller } });
     vi.stubGlobal('caches', {
       keys: async () => ['shell', 'kept', 'photos-ended', 'photos-other'],
-      delete: async (name: string) => deleted.push(name),
+      delete: async (name: string) => deletedCaches.push(name),
     });
     const { clearOnSessionEnd, enqueue } = await import('./device.ts');
     const { endSession, signIn } = await import('../api/session-store.ts');
@@ -88,7 +88,7 @@ describe('the end of a session while another session is stored on the device', (
     window.sessionStorage.setItem('outbox:ended:draft:1', 'ended');
     endSession('/');
     await enqueue(async () => undefined);
-    expect(deleted).toEqual(['kept', 'photos-ended', 'photos-other']);
+    expect(deletedCaches).toEqual(['kept', 'photos-ended', 'photos-other']);
     expect(messages).toEqual(['forget']);
     expect(storedValue('language-unsent')).toBeNull();
     expect(window.sessionStorage.dump()).toBe('[]');
