@@ -23,7 +23,7 @@ test('an optional part whose code is missing is omitted', async () => {
   expect(container.textContent).toBe('The screen');
 });
 
-test('a required part whose code is missing shows an error, and typed text is kept', async () => {
+test('a required part whose code is missing shows an error and does not clear the input', async () => {
   const Part = lazyRequired(failToLoad);
   const container = render(
     <>

@@ -36,6 +36,6 @@ export function mayReload(path: string): boolean {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { readonly version: string };
   };
-  const current = `${manifest?.version} ${path}`;
-  return tabStorage.getItem(RELOADED_AT) !== current && tabStorage.setItem(RELOADED_AT, current);
+  const entry = `${manifest?.version} ${path}`;
+  return tabStorage.getItem(RELOADED_AT) !== entry && tabStorage.setItem(RELOADED_AT, entry);
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showPress } from './show-press.ts';
 
-const pressed = () => document.querySelector('[data-pressed]')?.id ?? null;
+const pressedId = () => document.querySelector('[data-pressed]')?.id ?? null;
 const touch = (id: string, name = 'pointerdown') =>
   document.getElementById(id)?.dispatchEvent(new Event(name, { bubbles: true }));
 
@@ -20,9 +20,9 @@ afterEach(() => {
 
 test('a button and a tab are marked immediately wherever they are touched', () => {
   touch('button');
-  expect(pressed()).toBe('button');
+  expect(pressedId()).toBe('button');
   touch('icon');
-  expect(pressed()).toBe('tab');
+  expect(pressedId()).toBe('tab');
 });
 
 test.each(['pointerup', 'pointercancel'])(
@@ -30,43 +30,43 @@ test.each(['pointerup', 'pointercancel'])(
   (name) => {
     touch('button');
     touch('card', name);
-    expect(pressed()).toBeNull();
+    expect(pressedId()).toBeNull();
   },
 );
 
 test('a card is marked after a short delay', () => {
   touch('card');
-  expect(pressed()).toBeNull();
+  expect(pressedId()).toBeNull();
   vi.advanceTimersByTime(50);
-  expect(pressed()).toBe('card');
+  expect(pressedId()).toBe('card');
   vi.advanceTimersByTime(5000);
-  expect(pressed()).toBe('card');
+  expect(pressedId()).toBe('card');
 });
 
 test('a card is not marked while the list is scrolled', () => {
   touch('card');
   touch('card', 'pointercancel');
   vi.runAllTimers();
-  expect(pressed()).toBeNull();
+  expect(pressedId()).toBeNull();
   touch('card');
   vi.advanceTimersByTime(50);
   touch('card', 'pointercancel');
-  expect(pressed()).toBeNull();
+  expect(pressedId()).toBeNull();
 });
 
 test('a card is marked briefly after a short press', () => {
   touch('card');
   touch('card', 'pointerup');
-  expect(pressed()).toBe('card');
+  expect(pressedId()).toBe('card');
   vi.runAllTimers();
-  expect(pressed()).toBeNull();
+  expect(pressedId()).toBeNull();
 });
 
 test('a new touch moves the mark', () => {
   touch('card');
   touch('card', 'pointerup');
   touch('button');
-  expect(pressed()).toBe('button');
+  expect(pressedId()).toBe('button');
   vi.runAllTimers();
-  expect(pressed()).toBe('button');
+  expect(pressedId()).toBe('button');
 });
