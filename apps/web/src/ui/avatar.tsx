@@ -19,7 +19,7 @@ const sizes = {
 };
 
 /**
- * Renders a round photo, or drawn initials if there is none or it does not load. It has no
+ * Renders a round photo, or drawn initials if there is no photo or it does not load. It has no
  * accessible name, because the member's name is beside it.
  */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {

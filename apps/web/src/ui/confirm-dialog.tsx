@@ -9,7 +9,7 @@ export interface AlertDialogProps {
   title: ReactNode;
   /** The effect of the action. */
   children?: ReactNode;
-  /** The buttons. The first in the DOM gets the focus and should therefore be the safe one. */
+  /** The buttons. The first one in the DOM gets the focus, and should be the safe choice. */
   actions: ReactNode;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export interface DialogProps {
   focusesTitle?: boolean;
   /** One or two sentences under the title, announced together with it. */
   description?: ReactNode;
-  /** The actions, the primary one first. They stay visible while the content scrolls. */
+  /** The actions, the primary action first. They stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md';
   children?: ReactNode;

@@ -5,8 +5,8 @@ export function unfold(id: string): void {
 }
 
 /**
- * Focuses a control, or the first one of a group. Opens the folded section around it, and scrolls
- * it to the middle of the window.
+ * Focuses a control, or the first control of a group. Opens the folded section around the control
+ * or group, and scrolls to it.
  */
 export function focusControl(id: string): void {
   unfold(id);

@@ -20,7 +20,7 @@ interface ListRowProps {
   children?: ReactNode;
 }
 
-/** Renders a row of a list. With large text on a phone, its parts are below each other. */
+/** Renders a row of a list. With large text on a phone, the parts of the row are stacked. */
 export function ListRow({ icon, title, action, long, children }: ListRowProps) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-3.5 py-4 first:pt-0 last:pb-0 @min-[17rem]:grid-cols-[auto_minmax(min-content,1fr)_auto]">

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 const trigger = () => find('button', 'More');
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 /** Presses a key. Returns true unless its default action was prevented. */
 const pressKey = async (name: string) => {
   const isDefault = press(document.activeElement as HTMLElement, name);
@@ -55,31 +55,31 @@ test('arrow down on the button opens the menu at its first item', async () => {
   trigger().focus();
   expect(await pressKey('ArrowDown')).toBe(false);
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
-  expect(focused()).toBe('View profile');
+  expect(focusedText()).toBe('View profile');
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
 test('arrow up on the button opens the menu at its last item', async () => {
   trigger().focus();
   await pressKey('ArrowUp');
-  expect(focused()).toBe('Block');
+  expect(focusedText()).toBe('Block');
 });
 
 test('the arrow keys wrap around, Home and End jump, and a letter finds the next item', async () => {
   trigger().focus();
   await pressKey('ArrowDown');
   await pressKey('End');
-  expect(focused()).toBe('Block');
+  expect(focusedText()).toBe('Block');
   await pressKey('ArrowDown');
-  expect(focused()).toBe('View profile');
+  expect(focusedText()).toBe('View profile');
   await pressKey('ArrowUp');
-  expect(focused()).toBe('Block');
+  expect(focusedText()).toBe('Block');
   await pressKey('Home');
-  expect(focused()).toBe('View profile');
+  expect(focusedText()).toBe('View profile');
   await pressKey('r');
-  expect(focused()).toBe('Report');
+  expect(focusedText()).toBe('Report');
   await pressKey('z');
-  expect(focused()).toBe('Report');
+  expect(focusedText()).toBe('Report');
 });
 
 test('Tab and a choice close the menu', async () => {

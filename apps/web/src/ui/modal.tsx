@@ -14,8 +14,8 @@ interface ModalProps {
 }
 
 /**
- * Renders a native modal dialog. The page behind it is inert, and the focus stays inside and
- * returns afterwards.
+ * Renders a native modal dialog. The page behind the dialog is inert. The focus stays in the dialog
+ * and then returns to the opener.
  */
 export function Modal(props: ModalProps) {
   const {

@@ -23,7 +23,7 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
   look?: 'rows' | 'list';
 }
 
-/** Renders a choice of one from a few visible options. Arrow keys move between the options. */
+/** Renders a single choice from a few visible options. Arrow keys move between the options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, look, ...input } = rest;

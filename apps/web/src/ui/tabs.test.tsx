@@ -46,7 +46,7 @@ test('only the selected tab is in the tab order, and this tab labels its panel',
   expect(labelId).toBe(tab('reported').id);
 });
 
-test('the selected tab is in the address, except the first one', () => {
+test('the selected tab is in the address, except the first tab', () => {
   open('/admin?status=reported&sort=name');
   expect(panel()).toContain('Members who are reported.');
   click(tab('verified'));

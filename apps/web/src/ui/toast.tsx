@@ -24,13 +24,13 @@ export function ToastRegion() {
   const t = useT('ui');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => noToasts);
   const region = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1)?.id;
+  const newestId = toasts.at(-1)?.id;
 
   // Showing the popover again puts it above the dialog that was opened last.
   useEffect(() => {
-    if (newest !== undefined) region.current?.hidePopover();
+    if (newestId !== undefined) region.current?.hidePopover();
     region.current?.showPopover();
-  }, [newest]);
+  }, [newestId]);
 
   const errors = toasts.filter((message) => message.tone === 'danger');
   const notices = toasts.filter((message) => message.tone !== 'danger');
