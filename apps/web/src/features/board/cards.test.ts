@@ -75,7 +75,7 @@ test('a moved card can return to its previous place', () => {
   expect(toLookAt(withMove(withMove(board, 'b', { place: 'MET' }), 'b', returnMove))).toBe('abc');
 });
 
-test('the columns opened last stay open, and the others open if there is space', () => {
+test('unfoldedColumns returns the last opened columns, then others from the left if they fit', () => {
   expect([...unfoldedColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
   expect([...unfoldedColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
 });

@@ -58,10 +58,10 @@ export function withMove(cards: Cards, memberId: string, move: Move): Cards {
 function orderAt(column: Cards, after: string | null | undefined): number {
   if (after === null) return (column[0]?.order ?? 0) - 1;
   const index = column.findIndex(({ memberId }) => memberId === after);
-  const before = column[index];
-  const next = column[index + 1];
-  if (before === undefined || next === undefined) return (column.at(-1)?.order ?? 0) + 1;
-  return (before.order + next.order) / 2;
+  const cardAbove = column[index];
+  const cardBelow = column[index + 1];
+  if (cardAbove === undefined || cardBelow === undefined) return (column.at(-1)?.order ?? 0) + 1;
+  return (cardAbove.order + cardBelow.order) / 2;
 }
 
 /** Returns the cards after the comments on one card have been read. */
@@ -90,10 +90,10 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; index
 export function moveBy(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;
-  const shared = columnOf(cards, card.place).filter(({ kept }) => !kept);
-  const index = shared.findIndex((item) => item.memberId === memberId) + by;
-  if (index < 0 || index >= shared.length) return null;
-  return moveTo(shared, memberId, { place: card.place, index });
+  const sharedCards = columnOf(cards, card.place).filter(({ kept }) => !kept);
+  const index = sharedCards.findIndex((item) => item.memberId === memberId) + by;
+  if (index < 0 || index >= sharedCards.length) return null;
+  return moveTo(sharedCards, memberId, { place: card.place, index });
 }
 
 /** Returns the move that later restores the current place of a card. */

@@ -65,7 +65,7 @@ function move(memberId: string, place: Place) {
   };
 }
 
-test('two failed acts on one card restore the state before them and show both messages', async () => {
+test('two failed acts on one card restore the state before both acts and show both messages', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
   await advanceTimers();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);

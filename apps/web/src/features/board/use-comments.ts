@@ -81,8 +81,8 @@ function withComment(
   comments: readonly BoardComment[],
   comment: BoardComment,
 ): readonly BoardComment[] {
-  const others = comments.filter(({ id }) => id !== comment.id);
-  return [...others, comment].toSorted((a, b) => a.seq - b.seq);
+  const otherComments = comments.filter(({ id }) => id !== comment.id);
+  return [...otherComments, comment].toSorted((a, b) => a.seq - b.seq);
 }
 
 export type CommentThread = ReturnType<typeof useComments>;
