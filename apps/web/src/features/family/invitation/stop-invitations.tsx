@@ -12,7 +12,8 @@ interface StopInvitationsProps {
 }
 
 /**
- * Renders the button that stops invitations to this contact. The link is sufficient authorization.
+ * Renders the button that stops invitations to the contact of the recipient. The link is sufficient
+ * authorization.
  */
 export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
   const t = useT('family.invitation');

@@ -35,7 +35,7 @@ const invitation: Invitation = {
 
 let relatives: Relative[];
 let invitations: Invitation[];
-/** Delays the response of GET /api/family until it is settled. Null means no delay. */
+/** Delays the response of GET /api/family until the promise is settled. Null means no delay. */
 let familyResponse: PromiseWithResolvers<void> | null;
 /** Delays the response to a change of an entry. Null means no delay. */
 let changeResponse: PromiseWithResolvers<void> | null;
