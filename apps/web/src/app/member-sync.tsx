@@ -44,7 +44,7 @@ function OwnSync() {
   );
 }
 
-/** A separate component is used, because it is rendered with every change of the address. */
+/** A separate component, so that a change of the address renders only this component again. */
 function StepBack() {
   useStepBack();
   return null;

@@ -15,7 +15,7 @@ const MemberSync = lazyOptional(async () => {
   return (await import('./member-sync.tsx')).MemberSync;
 });
 
-/** Phones show no footer, because its links are also in Settings. */
+/** Phones show no footer, because Settings contains the same links. */
 export const handle: ShellHandle = { footer: 'wide' };
 
 /** Layout of every screen that needs a session. Visitors are redirected to the sign-in. */
@@ -23,7 +23,7 @@ export default function MembersLayout() {
   return gate;
 }
 
-/** The element is created once, because a state change of the router must not render it again. */
+/** The element is created once. A state change of the router must not render the screens again. */
 const gate = (
   <Gate audience="members" screens={<MemberScreens />}>
     <Suspense>

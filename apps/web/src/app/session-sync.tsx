@@ -42,13 +42,13 @@ export function SessionSync() {
   }, [token]);
   useEffect(() => {
     if (exit === null) return;
-    // Reset after the new screen is shown. The gate of the old screen waits until then.
+    // `exit` is reset after the new screen is shown. The gate of the old screen waits until then.
     if (pathname === exit) useSession.setState({ exit: null });
     else leave(exit);
   }, [exit, pathname]);
   useEffect(() => {
     if (!hasEnded) return;
-    // Reset after the families are shown, as with the end of a session. The gate waits until then.
+    // `ended` is reset after the families are shown. The gate waits until then.
     if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
     else void navigate('/families', { replace: true, state: { ended: true } });
   }, [hasEnded, state, navigate]);

@@ -112,7 +112,7 @@ interface PaneProps {
   takesFocus: boolean;
 }
 
-/** Renders one section, which is unmounted when it is left. */
+/** Renders one section, which is unmounted when another section is opened. */
 function Pane({ section, level: Heading, takesFocus }: PaneProps) {
   const t = useT('settings');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -55,8 +55,8 @@ export function useFocusKeeper(): void {
 }
 
 /**
- * Returns true if no element has the focus. A disabled element counts as lost, because the browser
- * takes its focus before the next paint.
+ * Returns true if no enabled element has the focus. The browser removes the focus of a disabled
+ * element before the next paint.
  */
 function isLost(): boolean {
   const { activeElement: active, body } = document;
@@ -83,8 +83,8 @@ function removalOf(
 }
 
 /**
- * Returns the element that gets the focus: one beside the removed or disabled element, otherwise
- * its focusable container or `main`. In a popover, such as that of the toasts, returns the element
+ * Returns the element that gets the focus: an element beside the removed or disabled element,
+ * otherwise the focusable container or `main`. In a popover, such as that of the toasts, returns the element
  * that had the focus before, if it is visible.
  */
 function focusFallback(

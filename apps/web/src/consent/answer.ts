@@ -34,7 +34,7 @@ type Answer = 'yes' | 'change' | 'no';
 export function answerForm(access: ProfileAccess, preparedProfile: PreparedProfile): HTMLElement {
   const { maker } = preparedProfile;
   const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
-  // Each section is created once, because it keeps what was entered when the answer changes.
+  // Each section is created once, because a section keeps its input when the answer changes.
   const sections: Readonly<Record<Answer, AnswerSection>> = {
     ...agreementSections(access, preparedProfile),
     no: refusalSection(access, maker),

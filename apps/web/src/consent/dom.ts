@@ -60,7 +60,7 @@ function columnClasses({ length }: readonly unknown[]): string {
     : '';
 }
 
-/** Returns the class that hides one of two languages on a phone while the other is chosen. */
+/** Returns the class that hides a language on a phone while the other language is chosen. */
 function hidingClass({ length }: readonly unknown[], language: PageLanguage): string {
   if (length < 2) return '';
   return language === 'en' ? 'max-sm:in-data-[only=kn]:hidden' : 'max-sm:in-data-[only=en]:hidden';

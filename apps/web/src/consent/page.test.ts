@@ -228,7 +228,7 @@ test('a refusal sends the token and removes it from the storage', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-/** Fills in the fields of a consent and sends it. */
+/** Fills in the fields of a consent and submits the form. */
 async function agree(): Promise<void> {
   await choose('yes');
   for (const [index, datePart] of ['4', '3', '1997'].entries()) {

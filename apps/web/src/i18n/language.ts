@@ -123,7 +123,7 @@ async function load(language: Language): Promise<ActiveLanguage> {
   };
 }
 
-/** Maximum wait for the font in milliseconds. The device may have a font of its own. */
+/** Maximum wait for the font in milliseconds. The device may have another suitable font. */
 const FONT_TIMEOUT = 2_000;
 
 /**

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useLanguage } from './language.ts';
 
-/** Provides the texts of the active language that every page needs, and its formats. */
+/** Provides the active language: the texts that every page needs, and the locale of the formats. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { tag, messages } = useLanguage();
   return (

@@ -64,7 +64,7 @@ export function enablePhotoCache(): Promise<unknown> {
   });
 }
 
-/** Fetches cached photos again. The worker then deletes those that are no longer visible. */
+/** Fetches cached photos again. The worker then deletes the photos that are no longer visible. */
 export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
   return enqueue(async () => {
     const cacheName = PHOTOS + useSession.getState().user?.id;

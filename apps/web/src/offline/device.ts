@@ -8,7 +8,7 @@ import {
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
-/** The cache of the values of `storeOnDevice`. There is only one, so that one step deletes all. */
+/** The only cache of the values of `storeOnDevice`, so that one step deletes all values. */
 export const STORE = 'kept';
 
 /** Prefix of the cache of a member's photos, which the service worker fills (sw.js). */

@@ -14,7 +14,7 @@ const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },
   { key: ['notifications', 'list'], screen: '/notifications' },
   { key: ['interests', 'counts'], screen: null },
-  // A conversation itself shows that its messages are not on this device.
+  // The screen of a conversation itself shows that the messages are not on this device.
   { key: ['conversations', 'thread'], screen: null },
 ] as const;
 

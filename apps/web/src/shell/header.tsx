@@ -19,7 +19,7 @@ const AppearanceButton = lazyOptional(
 );
 
 /**
- * Renders the header. Its layout depends on its width in rem. With large text, the header of a wide
+ * Renders the header. The layout depends on the width in rem. With large text, the header of a wide
  * screen has the layout of a phone.
  */
 export function Header({ session }: { session: ShellSession }) {

@@ -1,4 +1,4 @@
-/** The browser's event before it offers to install the app (Chromium only). */
+/** The event that Chromium fires before it offers to install the app. */
 interface InstallPrompt extends Event {
   /** Shows the browser's dialog. It can be called once, after a click. */
   prompt(): Promise<unknown>;

@@ -12,7 +12,7 @@ import { MemberTabs } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /**
- * The footer is loaded later, because it is below the viewport, and members on a phone have none.
+ * The footer is loaded later, because it is below the viewport, and members on a phone see none.
  */
 const Footer = lazyOptional(async () => (await import('./footer/footer.tsx')).Footer);
 

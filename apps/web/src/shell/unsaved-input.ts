@@ -67,7 +67,7 @@ export function useUnsavedInput<Form extends FieldValues>(
         writeJson(tabStorage, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
-    // A page restored from the back/forward cache has kept its input.
+    // A page that is restored from the back/forward cache still contains its input.
     const discard = ({ persisted }: PageTransitionEvent) =>
       persisted && tabStorage.removeItem(UNSAVED_INPUT);
     window.addEventListener('pagehide', store);

@@ -25,7 +25,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   const t = useT('ui');
   const [parts, setParts] = useState(() => split(value));
   const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
-  // A value set from outside (a draft, a reset) replaces a partly typed one.
+  // A value set from outside (a draft, a reset) replaces a partly typed date.
   const current = value !== '' && value !== join(parts) ? split(value) : parts;
 
   const changePart = (part: Part, text: string) => {

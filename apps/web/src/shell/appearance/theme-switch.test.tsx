@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const theme = () => document.documentElement.dataset.theme;
 const isPressed = (name: string) => find('button', name).getAttribute('aria-pressed') === 'true';
 
-/** Runs before all tests, as at the start of a page. A test may run it again without harm. */
+/** Runs before all tests, as at the start of a page. A test may call the function again. */
 beforeAll(applyStoredPreferences);
 
 afterEach(() => {

@@ -46,7 +46,7 @@ function ConflictForm({ conflicts, onChoose, onClose }: ConflictDialogProps) {
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      // There is one button, because with large text a second one would leave no space for the
+      // There is one button, because with large text a second button would leave no space for the
       // values.
       footer={<Button onClick={() => onChoose(keptFields)}>{t('save')}</Button>}
     >

@@ -23,8 +23,8 @@ const FOR_SELF = 'for-self';
  */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // The bar is hidden on the families screen, where each family shows whether the reader acts for
-  // it.
+  // The bar is hidden on the families screen, where a tag marks the candidate for whom the reader
+  // acts.
   const isFamiliesScreen = useLocation().pathname === '/families';
   if (candidate === null || isFamiliesScreen) return null;
   return (
