@@ -2,7 +2,7 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, handleFailedResponse, partsOf } from './request.ts';
+import { addressOf, handleFailedResponse, methodAndPath } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without data after which a download fails. The total duration is not limited. */
@@ -39,7 +39,7 @@ async function receiveFile(
   { onProgress, signal }: DownloadInput,
 ): Promise<ReceivedFile> {
   const { token } = useSession.getState();
-  const { method, path } = partsOf(route);
+  const { method, path } = methodAndPath(route);
   const stallController = new AbortController();
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   const restartStallTimer = () => {

@@ -30,7 +30,7 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     readonly token?: string;
   };
 
-export function partsOf(route: Route): { method: string; path: string } {
+export function methodAndPath(route: Route): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ');
   return { method, path };
 }

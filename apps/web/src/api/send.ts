@@ -8,9 +8,9 @@ import {
   addressOf,
   type CallInput,
   handleFailedResponse,
+  methodAndPath,
   onBehalfHeader,
   parseJson,
-  partsOf,
 } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -40,7 +40,7 @@ export async function send<R extends Route>(
     headers: extraHeaders,
     token = sessionToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
-  const { method, path } = partsOf(route);
+  const { method, path } = methodAndPath(route);
   const onBehalf = onBehalfHeader();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
 

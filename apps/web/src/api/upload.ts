@@ -3,7 +3,7 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
-import { addressOf, handleFailure, onBehalfHeader, partsOf } from './request.ts';
+import { addressOf, handleFailure, methodAndPath, onBehalfHeader } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without progress after which an upload fails. The total duration is not limited. */
@@ -38,7 +38,7 @@ export function upload<R extends UploadRoute>(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const { token } = useSession.getState();
-    const { method, path } = partsOf(route);
+    const { method, path } = methodAndPath(route);
     const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
     request.open(method, addressOf(path, params));
