@@ -84,8 +84,8 @@ function removalOf(
 
 /**
  * Returns the element that gets the focus: an element beside the removed or disabled element,
- * otherwise the focusable container or `main`. In a popover, such as that of the toasts, returns the element
- * that had the focus before, if it is visible.
+ * otherwise the focusable container or `main`. In a popover, such as that of the toasts, returns
+ * the element that had the focus before, if it is visible.
  */
 function focusFallback(
   { target, nextSibling, previousSibling }: Place,

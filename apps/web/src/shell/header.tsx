@@ -81,7 +81,7 @@ function GuestLinks() {
       className="ml-2 hidden items-center gap-1 @min-[18rem]:flex sm:ml-1 sm:gap-2"
     >
       {!isSignInPage && (
-        <ButtonLink to="/auth" size="sm" variant="quiet" className={guestLink}>
+        <ButtonLink to="/auth" size="sm" variant="quiet" className={guestLinkClass}>
           {t('signIn')}
         </ButtonLink>
       )}
@@ -89,7 +89,7 @@ function GuestLinks() {
         <ButtonLink
           to="/register"
           size="sm"
-          className={cx(guestLink, !isSignInPage && '@max-[46.5rem]:hidden')}
+          className={cx(guestLinkClass, !isSignInPage && '@max-[46.5rem]:hidden')}
         >
           {t('joinNow')}
         </ButtonLink>
@@ -98,7 +98,7 @@ function GuestLinks() {
   );
 }
 
-const guestLink =
+const guestLinkClass =
   'whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base';
 
 function MemberLinks({ session }: { session: ShellSession }) {
@@ -112,21 +112,21 @@ function MemberLinks({ session }: { session: ShellSession }) {
         >
           {session.isRelative ? (
             <Suspense>
-              <RelativeNav isActing={session.isActing} className={navigationLink} />
+              <RelativeNav isActing={session.isActing} className={navigationLinkClass} />
             </Suspense>
           ) : (
             <>
-              <NavLink to="/browse" className={navigationLink}>
+              <NavLink to="/browse" className={navigationLinkClass}>
                 <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
                 <span className="@min-[54rem]:hidden">{t('browse')}</span>
               </NavLink>
-              <NavLink to="/interests" className={navigationLink}>
+              <NavLink to="/interests" className={navigationLinkClass}>
                 {t('interests')}
-                <InterestBadge count={session.interests} className={navigationBadge} />
+                <InterestBadge count={session.interests} className={navigationBadgeClass} />
               </NavLink>
-              <NavLink to="/messages" className={navigationLink}>
+              <NavLink to="/messages" className={navigationLinkClass}>
                 {t('messages')}
-                <CountBadge count={session.unread} className={navigationBadge} />
+                <CountBadge count={session.unread} className={navigationBadgeClass} />
               </NavLink>
             </>
           )}
@@ -140,7 +140,7 @@ function MemberLinks({ session }: { session: ShellSession }) {
   );
 }
 
-const navigationLink =
+const navigationLinkClass =
   'relative flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-soft ' +
   'transition-colors duration-quick hover:bg-sunk hover:text-ink aria-[current=page]:text-grove-ink ' +
   'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
@@ -149,7 +149,7 @@ const navigationLink =
 /**
  * The badge is in the gap behind its link, because the links must not move when a number arrives.
  */
-const navigationBadge = 'absolute left-[calc(100%---spacing(2.5))]';
+const navigationBadgeClass = 'absolute left-[calc(100%---spacing(2.5))]';
 
 const bellClass =
   'relative ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { cx } from './cx.ts';
-import { TextLink, textLink } from './link.tsx';
+import { TextLink, textLinkClasses } from './link.tsx';
 
 const backLinkClasses = 'inline-flex min-h-11 items-center gap-2';
 
@@ -24,7 +24,7 @@ interface BackActionProps {
 /** Renders a button that looks like a BackLink, for a step back to a place without an address. */
 export function BackAction({ onClick, children }: BackActionProps) {
   return (
-    <button type="button" onClick={onClick} className={cx(textLink, backLinkClasses)}>
+    <button type="button" onClick={onClick} className={cx(textLinkClasses, backLinkClasses)}>
       <Arrow />
       {children}
     </button>

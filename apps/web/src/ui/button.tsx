@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg gap-2.5',
 };
 
-function look({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+function lookClasses({ variant = 'primary', size = 'md', block }: Look, className?: string) {
   return cx(
     'relative inline-flex items-center justify-center rounded-xl py-1.5 text-center font-semibold',
     'select-none [&>svg]:shrink-0 transition-[background-color,border-color,color,translate] duration-quick',
@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={handleClick}
       className={cx(
-        look({ variant, size, block }, className),
+        lookClasses({ variant, size, block }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
         'disabled:translate-y-0!',
         done && 'cursor-default translate-y-0!',
@@ -86,7 +86,7 @@ export interface ButtonLinkProps extends Look, LinkProps {}
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={look({ variant, size, block }, className)}>
+    <Link {...rest} className={lookClasses({ variant, size, block }, className)}>
       {icon}
       {children}
     </Link>

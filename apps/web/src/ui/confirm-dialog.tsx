@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Modal, modalSurface } from './modal.tsx';
+import { Modal, modalClasses } from './modal.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -29,7 +29,7 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
       labelledBy={`${id}-title`}
       describedBy={children ? `${id}-text` : undefined}
       className={cx(
-        modalSurface,
+        modalClasses,
         'm-auto w-[calc(100%-var(--spacing)*8)] max-w-md rounded-lg opacity-0 scale-97',
         'open:scale-100 open:opacity-100 starting:open:scale-97 starting:open:opacity-0',
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { Modal, modalSurface } from './modal.tsx';
+import { Modal, modalClasses } from './modal.tsx';
 import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
 
 export interface DialogProps {
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-text` : undefined}
       className={cx(
-        modalSurface,
+        modalClasses,
         bottomSheetClasses,
         'md:inset-0 md:m-auto md:h-fit md:rounded-lg',
         'md:translate-y-0 md:scale-97 md:opacity-0 md:open:scale-100 md:open:opacity-100',

@@ -82,7 +82,7 @@ function restoreFocus(opener: Element | null): void {
 }
 
 /** The classes of every modal. */
-export const modalSurface =
+export const modalClasses =
   'fixed bg-card text-ink shadow-high outline-none transition-[opacity,translate,scale,display,overlay] ' +
   'duration-slow transition-discrete ' +
   'backdrop:bg-veil backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] ' +

@@ -33,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={cx(
           'gap-2',
           look === 'list' && 'flex flex-col',
-          look === 'rows' && rows,
+          look === 'rows' && rowsClasses,
           look === 'rows' &&
             (options.length === 3 ? '[--option:6rem]' : '[--option:max(9.5rem,34%)]'),
           look === undefined && 'grid auto-cols-fr grid-flow-col',
@@ -62,7 +62,7 @@ export function RadioGroup(props: RadioGroupProps) {
  * Equal columns. Three options share one row, and more have at most two columns. On a phone with two
  * columns, the last of five or more options takes the whole row if their number is odd.
  */
-const rows =
+const rowsClasses =
   'grid grid-cols-[repeat(auto-fit,minmax(min(var(--option),100%),1fr))] ' +
   'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
 
@@ -84,7 +84,7 @@ function Choice({ option, isListed, input }: ChoiceProps) {
   }
   return (
     <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
-      <input {...input} type="radio" value={option.value} className={radio} />
+      <input {...input} type="radio" value={option.value} className={radioClasses} />
       <span className="flex min-w-0 flex-col">
         <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-[min(0.875rem,6vw)] text-soft">{option.hint}</span>}
@@ -93,6 +93,6 @@ function Choice({ option, isListed, input }: ChoiceProps) {
   );
 }
 
-const radio =
+const radioClasses =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-card ' +
   'transition-[border-width,border-color] duration-quick checked:border-6 checked:border-grove';

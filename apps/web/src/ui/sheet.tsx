@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { Modal, modalSurface } from './modal.tsx';
+import { Modal, modalClasses } from './modal.tsx';
 import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
 import { scrollFade } from './scroll-fade.ts';
 
@@ -22,7 +22,7 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
       onClose={onClose}
       labelledBy={id}
       className={cx(
-        modalSurface,
+        modalClasses,
         bottomSheetClasses,
         'max-h-[88dvh] md:top-0 md:left-auto md:max-h-none md:h-full md:w-md md:max-w-full md:rounded-none',
         'md:translate-x-full md:translate-y-0 md:open:translate-x-0',

@@ -26,7 +26,7 @@ const MAX_COLUMNS = 4;
  * The classes of columns with equal space around their labels. They apply from 19 rem, below which
  * the row wraps, to 30 rem, from which all labels fit in one line. Bold labels would wrap earlier.
  */
-const spacedColumns =
+const columnClasses =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
@@ -35,7 +35,7 @@ const spacedColumns =
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
 /** The classes of a count above its label, in the colour of the label. */
-const plainCount =
+const countClasses =
   '@min-[19rem]:@max-[30rem]:bg-transparent @min-[19rem]:@max-[30rem]:p-0 ' +
   '@min-[19rem]:@max-[30rem]:text-base/tight @min-[19rem]:@max-[30rem]:text-current';
 
@@ -97,7 +97,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full @min-[19rem]:first:after:left-0',
               'after:transition-[background-color,scale] after:duration-calm',
-              hasColumns && spacedColumns,
+              hasColumns && columnClasses,
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',
@@ -108,7 +108,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               <span
                 className={cx(
                   'rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums',
-                  hasColumns && plainCount,
+                  hasColumns && countClasses,
                 )}
               >
                 {tab.count}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 
-const link =
+const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
@@ -25,15 +25,15 @@ export function NeedHelp() {
       <h2 className="text-xl">{t('title')}</h2>
       <p className="mt-1 text-soft">{t('lead')}</p>
       <p className="mt-2 flex flex-wrap gap-x-8">
-        <a href={`mailto:${community.supportEmail}`} className={link}>
+        <a href={`mailto:${community.supportEmail}`} className={linkClass}>
           <Mail aria-hidden="true" className="size-5 shrink-0" />
           {t('contact')}
         </a>
-        <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={link}>
+        <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={linkClass}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           <PhoneNumber number={community.supportPhone} />
         </a>
-        <Link to="/feedback" className={link}>
+        <Link to="/feedback" className={linkClass}>
           <MessageSquareText aria-hidden="true" className="size-5 shrink-0" />
           {t('feedback')}
         </Link>
@@ -41,7 +41,7 @@ export function NeedHelp() {
       <ul className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm md:hidden">
         {pages.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className={link}>
+            <Link to={to} className={linkClass}>
               {shell(text)}
             </Link>
           </li>

@@ -109,7 +109,7 @@ function Logout({ fillsScreen }: { fillsScreen: boolean }) {
 }
 
 /** Hides the icon in a narrow row, because large text on a phone needs the width. */
-const ifWide = 'hidden @min-[15rem]:block';
+const wideOnlyClass = 'hidden @min-[15rem]:block';
 
 function Row({ section, current }: { section: Section; current: Section | null }) {
   const t = useT('settings');
@@ -129,7 +129,7 @@ function Row({ section, current }: { section: Section; current: Section | null }
       >
         <Icon
           aria-hidden="true"
-          className={cx('size-5 shrink-0 text-soft', fillsScreen && ifWide)}
+          className={cx('size-5 shrink-0 text-soft', fillsScreen && wideOnlyClass)}
         />
         <span className="min-w-0 grow">
           <span className="block font-semibold">{t(`tab.${section}`)}</span>
