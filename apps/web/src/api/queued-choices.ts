@@ -34,8 +34,8 @@ export function useQueuedChoices<C extends object, R>({
     onSuccess: onStored,
     onError: () => setFailed(true),
     onSettled: () => {
-      // Pending choices are shown until the last queued choice has its response. The choice that
-      // settles here still counts as mutating, so the count is 1 for the last choice.
+      // Pending choices are shown until the last queued choice has its response. A choice still
+      // counts as mutating while it settles, so the count is 1 for the last choice.
       if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });

@@ -55,8 +55,8 @@ export function useFocusKeeper(): void {
 }
 
 /**
- * Returns true if no enabled element has the focus. The browser removes the focus of a disabled
- * element before the next paint.
+ * Returns true if the body, a disabled element or no element has the focus. The browser removes the
+ * focus of a disabled element before the next paint.
  */
 function isLost(): boolean {
   const { activeElement: active, body } = document;

@@ -68,7 +68,7 @@ function storeSession(id: string): void {
 describe('the end of a session while another session is stored on the device', () => {
   const endedUser = testUser({ id: 'ended' });
 
-  /** Ends the session while another one is stored. Returns the unsent messages of both members. */
+  /** Ends the session while another is stored. Returns the unsent messages of both members. */
   async function endSessionWhileStored(storedId: string, options: { remember: boolean }) {
     const deletedCaches: string[] = [];
     const messages: string[] = [];

@@ -1,6 +1,6 @@
 import { lazyOptional } from './lazily.tsx';
 
-/** Loads the parts of the shell that are for relatives or about them. All are in one file. */
+/** Loads the parts of the shell that are for relatives or about them. One file contains them. */
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazyOptional(async () => (await load()).ActingBar);

@@ -23,7 +23,7 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
   const client = useQueryClient();
   const nameParams = { name: firstName(name) };
   const [isInfoOpen, setIsInfoOpen] = useState(false);
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [state, setState] = useState<'idle' | 'confirming' | 'busy'>('idle');
   const leave = async () => {
     setState('busy');
     try {
@@ -61,13 +61,13 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
         <MenuItem icon={<Info />} onSelect={() => setIsInfoOpen(true)}>
           {t('can', nameParams)}
         </MenuItem>
-        <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('asking')}>
+        <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('confirming')}>
           {t('leaveOf', nameParams)}
         </MenuItem>
       </Menu>
       <PartInfo family={family} open={isInfoOpen} onClose={() => setIsInfoOpen(false)} />
       <ConfirmDialog
-        open={state === 'asking'}
+        open={state === 'confirming'}
         title={t('leaveTitle', nameParams)}
         confirmLabel={t('leaveConfirm')}
         onConfirm={() => void leave()}

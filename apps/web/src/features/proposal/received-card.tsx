@@ -67,10 +67,7 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
         },
     );
     onRemove();
-    await Promise.all([
-      client.invalidateQueries(query),
-      client.invalidateQueries(familiesQuery),
-    ]);
+    await Promise.all([client.invalidateQueries(query), client.invalidateQueries(familiesQuery)]);
   };
   const setAside = async () => {
     setBusy(true);

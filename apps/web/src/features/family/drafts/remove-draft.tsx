@@ -16,7 +16,7 @@ interface RemoveDraftProps {
 /** Renders the button that deletes a profile in preparation, with its confirmation. */
 export function RemoveDraft({ id, name, onRemoved }: RemoveDraftProps) {
   const t = useT('draft.list');
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [state, setState] = useState<'idle' | 'confirming' | 'busy'>('idle');
   const remove = async () => {
     setState('busy');
     try {
@@ -34,12 +34,12 @@ export function RemoveDraft({ id, name, onRemoved }: RemoveDraftProps) {
         variant="secondary"
         aria-label={t('removeOf', { whom: name })}
         busy={state === 'busy'}
-        onClick={() => setState('asking')}
+        onClick={() => setState('confirming')}
       >
         {t('remove')}
       </Button>
       <ConfirmDialog
-        open={state === 'asking'}
+        open={state === 'confirming'}
         title={t('removeTitle')}
         confirmLabel={t('removeConfirm')}
         danger

@@ -27,9 +27,9 @@ export function useUndo() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<PendingUndo | null>(null);
   // A ref, because an undo that is already running does not see a later value of `pending`.
-  const isAsking = useRef(false);
-  const ask = (next: PendingUndo | null) => {
-    isAsking.current = next !== null;
+  const hasPending = useRef(false);
+  const updatePending = (next: PendingUndo | null) => {
+    hasPending.current = next !== null;
     setPending(next);
   };
   const undo = async (act: FamilyAct, force: boolean) => {
@@ -46,7 +46,7 @@ export function useUndo() {
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
       // An open dialog about another act must not change while the member reads the dialog.
-      if (isChanged && !isAsking.current) ask({ act, reason: 'changed' });
+      if (isChanged && !hasPending.current) updatePending({ act, reason: 'changed' });
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
@@ -58,14 +58,14 @@ export function useUndo() {
     busy,
     pending,
     start: (act: FamilyAct) => {
-      if (act.kind === 'PHOTO_ADDED') ask({ act, reason: 'photo' });
+      if (act.kind === 'PHOTO_ADDED') updatePending({ act, reason: 'photo' });
       else void undo(act, false);
     },
     confirm: () => {
       if (pending === null) return;
-      ask(null);
+      updatePending(null);
       void undo(pending.act, true);
     },
-    cancel: () => ask(null),
+    cancel: () => updatePending(null),
   };
 }
