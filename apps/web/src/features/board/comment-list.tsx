@@ -12,7 +12,7 @@ import { usePersonName } from './use-person-name.ts';
 /** Renders the comments on a card, oldest first. */
 export function CommentList({ card, thread }: { card: BoardCard; thread: CommentThread }) {
   const t = useT('family.board');
-  const [reporting, setReporting] = useState<BoardComment | null>(null);
+  const [commentToReport, setCommentToReport] = useState<BoardComment | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { comments, isPending } = thread;
   const remove = (comment: BoardComment) => {
@@ -39,16 +39,16 @@ export function CommentList({ card, thread }: { card: BoardCard; thread: Comment
             key={comment.id}
             comment={comment}
             onDelete={() => remove(comment)}
-            onReport={() => setReporting(comment)}
+            onReport={() => setCommentToReport(comment)}
           />
         ))}
       </ul>
-      {reporting !== null && (
+      {commentToReport !== null && (
         <ReportDialog
           open
-          member={{ id: card.memberId, name: reporting.by.name }}
-          relative={{ commentId: reporting.id }}
-          onClose={() => setReporting(null)}
+          member={{ id: card.memberId, name: commentToReport.by.name }}
+          relative={{ commentId: commentToReport.id }}
+          onClose={() => setCommentToReport(null)}
         />
       )}
     </div>

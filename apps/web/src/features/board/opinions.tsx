@@ -43,15 +43,15 @@ export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
         <ul className="flex flex-col gap-0.5 text-sm text-soft">
           {otherOpinions.map(({ name, relation, hand: opinion }) => {
             const Icon = icons[opinion];
-            const opinionOwner = personName({ name, relation });
+            const author = personName({ name, relation });
             return (
-              <li key={opinionOwner} className="flex items-start gap-1.5">
+              <li key={author} className="flex items-start gap-1.5">
                 <Icon
                   aria-hidden="true"
                   className={cx('mt-0.5 size-4 shrink-0', iconClasses[opinion])}
                 />
                 <span className="min-w-0 wrap-break-word">
-                  {t('opinionOf', { who: opinionOwner, opinion: t(`opinion.${opinion}`) })}
+                  {t('opinionOf', { who: author, opinion: t(`opinion.${opinion}`) })}
                 </span>
               </li>
             );

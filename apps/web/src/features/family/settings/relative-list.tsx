@@ -25,10 +25,10 @@ interface RelativeListProps {
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   // The relative stays set while the dialog closes, because the dialog contains their name.
-  const [removing, setRemoving] = useState<Relative | null>(null);
+  const [relativeToRemove, setRelativeToRemove] = useState<Relative | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [editing, setEditing] = useState<Relative | null>(null);
-  const [reporting, setReporting] = useState<Relative | null>(null);
+  const [relativeToEdit, setRelativeToEdit] = useState<Relative | null>(null);
+  const [relativeToReport, setRelativeToReport] = useState<Relative | null>(null);
   const remove = ({ personId, name }: Relative) =>
     change.run(
       personId,
@@ -42,7 +42,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         }),
       },
     );
-  const nameParams = { name: firstName(removing?.name ?? '') };
+  const nameParams = { name: firstName(relativeToRemove?.name ?? '') };
   if (relatives.length === 0) {
     return (
       <div>
@@ -59,39 +59,39 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
             key={relative.personId}
             relative={relative}
             busy={change.busy.has(relative.personId)}
-            onChange={() => setEditing(relative)}
-            onReport={() => setReporting(relative)}
+            onChange={() => setRelativeToEdit(relative)}
+            onReport={() => setRelativeToReport(relative)}
             onRemove={() => {
-              setRemoving(relative);
+              setRelativeToRemove(relative);
               setIsConfirming(true);
             }}
           />
         ))}
       </RowList>
-      {editing !== null && (
+      {relativeToEdit !== null && (
         <ChangeDialog
-          key={editing.personId}
-          relative={editing}
+          key={relativeToEdit.personId}
+          relative={relativeToEdit}
           change={change}
-          onClose={() => setEditing(null)}
+          onClose={() => setRelativeToEdit(null)}
         />
       )}
-      {reporting !== null && (
+      {relativeToReport !== null && (
         <ReportDialog
           open
-          member={{ id: reporting.personId, name: reporting.name }}
+          member={{ id: relativeToReport.personId, name: relativeToReport.name }}
           relative="own"
-          onClose={() => setReporting(null)}
+          onClose={() => setRelativeToReport(null)}
         />
       )}
       <ConfirmDialog
         open={isConfirming}
         title={t('removeTitle', nameParams)}
         confirmLabel={t('removeConfirm')}
-        busy={removing !== null && change.busy.has(removing.personId)}
+        busy={relativeToRemove !== null && change.busy.has(relativeToRemove.personId)}
         onConfirm={() => {
           setIsConfirming(false);
-          if (removing !== null) void remove(removing);
+          if (relativeToRemove !== null) void remove(relativeToRemove);
         }}
         onCancel={() => setIsConfirming(false)}
       >
