@@ -15,11 +15,7 @@ interface QueueOptions<C, R> {
  * after a choice could not be stored. It is reset by the first choice after all responses have
  * arrived.
  */
-export function useQueuedChoices<C extends object, R>({
-  key,
-  send,
-  onStored,
-}: QueueOptions<C, R>) {
+export function useQueuedChoices<C extends object, R>({ key, send, onStored }: QueueOptions<C, R>) {
   const client = useQueryClient();
   const mutationKey = ['choices', key];
   // The state is separate, because a mutation reports its variables with a delay, and only those of

@@ -60,10 +60,7 @@ function Settings({ section }: { section: Section | null }) {
               <h1 className="text-2xl">{t('title')}</h1>
               {isRelative && <p className="mt-1 text-soft">{t('leadOfRelative')}</p>}
             </header>
-            <SettingsList
-              current={openSection}
-              previous={openSection === null ? previous : null}
-            />
+            <SettingsList current={openSection} previous={openSection === null ? previous : null} />
           </div>
         )}
         {openSection !== null && (

@@ -151,8 +151,7 @@ function agreementSections(
     },
   });
   // A volunteer takes no part in the family.
-  const part =
-    preparedProfile.relation === 'VOLUNTEER' ? null : partChoice(preparedProfile.maker);
+  const part = preparedProfile.relation === 'VOLUNTEER' ? null : partChoice(preparedProfile.maker);
   const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: BilingualText) =>
     el(
       'div',

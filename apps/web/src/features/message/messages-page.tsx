@@ -230,8 +230,6 @@ function usePaneFocus(selectedId: string | null) {
 function isFocusLost(): boolean {
   const focusedElement = document.activeElement;
   return (
-    focusedElement === null ||
-    focusedElement === document.body ||
-    !focusedElement.checkVisibility()
+    focusedElement === null || focusedElement === document.body || !focusedElement.checkVisibility()
   );
 }
