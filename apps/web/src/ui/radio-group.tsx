@@ -59,8 +59,8 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 /**
- * Equal columns. Three options share one row, and more have at most two columns. On a phone with two
- * columns, the last of five or more options takes the whole row if their number is odd.
+ * Equal columns. Three options share one row, and more have at most two columns. On a phone with
+ * two columns, the last of five or more options takes the whole row if their number is odd.
  */
 const rowsClasses =
   'grid grid-cols-[repeat(auto-fit,minmax(min(var(--option),100%),1fr))] ' +
