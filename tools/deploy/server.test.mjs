@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failures } from '@sambandha/contract/errors';
+import { phrases } from '@sambandha/words/kn/phrases';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolders } from '../lib/temporary-folders.mjs';
@@ -58,6 +60,15 @@ test.for(['public', 'internal'])(
     if (adapted.isMissing) skip('caddy is not here');
     expect(adapted).toMatchObject({ code: 0 });
     expect(adapted.output).toContain('127.0.0.1:3002');
+  },
+);
+
+test.each(['server/files/Caddyfile', 'container/Caddyfile'])(
+  '%s answers a page in both languages while no process is ready',
+  (name) => {
+    const caddyfile = readFileSync(join(root, 'deploy', name), 'utf8');
+    const [, text] = failures.UNAVAILABLE;
+    for (const sentence of [text, String(phrases[text])]) expect(caddyfile).toContain(sentence);
   },
 );
 
