@@ -175,6 +175,8 @@ restart_one_by_one() {
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot") || fail "Requests still go to port $slot, which was not restarted."
     sleep $drain_seconds
+    # A restart between two crashes keeps NRestarts, which wait_until_ready reads.
+    systemctl reset-failed "sambandha@$slot" 2> /dev/null
     systemctl restart "sambandha@$slot"
     wait_until_ready "$slot" || fail "Port $slot does not come back: journalctl -u sambandha@$slot. The other one serves."
   done

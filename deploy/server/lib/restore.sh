@@ -59,7 +59,11 @@ restore_all() {
   say "  The database is restored after $((SECONDS - started_at)) s. Restoring photo files …"
   fetch_photos "$to" && admin replay $journal || return 1
   rm -f $journal $restore_marker || return 1
-  for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
+  for slot in $(active_slots); do
+    # A stop between two crashes keeps NRestarts, which wait_until_ready reads.
+    systemctl reset-failed "sambandha@$slot" 2> /dev/null
+    systemctl start "sambandha@$slot"
+  done
   systemctl enable -q --now "${backup_timers[@]}"
   systemctl start --no-block sambandha-backup
   for slot in $(active_slots); do
