@@ -73,7 +73,7 @@ async function runBatches(
     const startedAt = performance.now();
     const changedRows =
       parts === null
-        ? await withRetry(client, timing, () => runStep(client, statement))
+        ? await withRetry(null, timing, () => runStep(client, statement))
         : await runInParts(client, timing, parts);
     if (changedRows === 0) return;
     await pause(Math.min(performance.now() - startedAt, 1000));
@@ -104,12 +104,12 @@ async function runInParts(
   { change, find }: BatchParts,
 ): Promise<number> {
   await client.query('DROP TABLE IF EXISTS pg_temp.batch_rows');
-  const { rowCount: foundRows } = await withRetry(client, timing, () =>
+  const { rowCount: foundRows } = await withRetry(null, timing, () =>
     client.query(`CREATE TEMP TABLE batch_rows AS ${find}`),
   );
   let changedRows = 0;
   for (let done = 0; done < (foundRows ?? 0); done += ROWS_PER_PART) {
-    const { rowCount } = await withRetry(client, timing, () =>
+    const { rowCount } = await withRetry(null, timing, () =>
       client.query(
         `WITH batch_part AS (
            DELETE FROM batch_rows
@@ -138,9 +138,12 @@ async function dropInvalidIndex(client: pg.Client, index: string): Promise<void>
   if (rowCount !== 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
-/** Runs work. Retries it after a random pause if it conflicts with other sessions. */
+/**
+ * Runs work. Retries it after a random pause if it conflicts with other sessions. `client` is null
+ * if the work only changes rows, which never waits for autovacuum.
+ */
 async function withRetry<T>(
-  client: pg.Client,
+  client: pg.Client | null,
   { retryTimeout }: MigrationTiming,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -151,7 +154,7 @@ async function withRetry<T>(
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!retryableCodes.has(code) || performance.now() > until) throw error;
-      if (code === LOCK_TIMEOUT) await cancelAutovacuum(client);
+      if (client !== null && code === LOCK_TIMEOUT) await cancelAutovacuum(client);
       await pause(200 + Math.random() * 800);
     }
   }
@@ -168,7 +171,8 @@ async function cancelAutovacuum(client: pg.Client): Promise<void> {
      FROM pg_locks AS lock JOIN pg_class AS class ON class.oid = lock.relation
      WHERE lock.mode = 'ShareUpdateExclusiveLock' AND lock.granted AND lock.pid <> pg_backend_pid()
        AND lock.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-       AND class.relkind = 'r' AND class.relnamespace = current_schema()::regnamespace`,
+       AND class.relkind = 'r'
+       AND class.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())`,
   );
   for (const { name } of rows) {
     await client
