@@ -14,6 +14,8 @@ import { connectPair } from './people.ts';
 const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.url));
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
+/** Only faults whose name contains this text are run. */
+const NAME_FILTER = process.env.CLUSTER_FAULT ?? '';
 const PAIRS = 5;
 /**
  * Number of acknowledgements to wait for before, during and after a fault. It exceeds the number of
@@ -39,7 +41,7 @@ interface Fault {
 type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
 /** Faults as commands of `tools/cluster.mjs`. */
-const faults: readonly Fault[] = [
+const allFaults: readonly Fault[] = [
   { name: 'kill -9 of the primary', commands: ['kill database primary'] },
   { name: 'the primary frozen', commands: ['freeze primary'], undo: 'thaw' },
   { name: 'the primary isolated', commands: ['isolate primary'], undo: 'join' },
@@ -60,6 +62,7 @@ const faults: readonly Fault[] = [
     ),
   },
 ];
+const faults = allFaults.filter(({ name }) => name.includes(NAME_FILTER));
 
 test.runIf(isLongForm)(
   'a cluster loses, duplicates and reorders no acknowledged message',
