@@ -5,7 +5,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
-/** Replaces the digits by Kannada digits. The Kannada zero is U+0CE6. */
+/** Replaces ASCII digits with Kannada digits. The Kannada zero is U+0CE6. */
 const toKannadaDigits = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0xce6 + Number(digit)));
 
@@ -21,7 +21,7 @@ const spellings: [string, (digits: string) => string][] = [
 let numberCount = 0;
 
 test.each(spellings)(
-  'a number %s signs in, gets a code and resets the password',
+  'a phone number written %s is accepted for sign-in, for a code and for a password reset',
   async (_, spell) => {
     numberCount += 1;
     const digits = `99006${String(numberCount).padStart(5, '0')}`;

@@ -2,29 +2,29 @@ import type { Contact } from '../contact.ts';
 import type { MessageText } from '../message-texts.ts';
 import type { Side } from './rules.ts';
 
-type Kind = Contact['kind'];
+type ContactKind = Contact['kind'];
 
 /**
  * Returns the notice to a contact that the account had before the change, with an undo link. For a
  * contact that the member marked as no longer theirs, `token` is null and there is no link.
  */
 export function contactChangedText(
-  kind: Kind,
+  contactKind: ContactKind,
   publicUrl: string,
   token: string | null,
 ): MessageText {
   if (token === null) {
     return {
-      kind: `${kind}-changed-untrusted`,
-      wording: ({ recovery }) => recovery.changedUntrusted(kind),
+      kind: `${contactKind}-changed-untrusted`,
+      wording: ({ recovery }) => recovery.changedUntrusted(contactKind),
     };
   }
   // The token is in the fragment of the URL, which is never sent to a server or logged.
   const link = `${publicUrl}/undo-change#${token}`;
   return {
-    // The kind `email-changed` is the notice of an address that is not confirmed yet.
-    kind: kind === 'phone' ? 'phone-changed' : 'email-replaced',
-    wording: ({ recovery }) => recovery.changed(kind, link),
+    // Not `email-changed`, which is the kind of the notice about an unconfirmed address.
+    kind: contactKind === 'phone' ? 'phone-changed' : 'email-replaced',
+    wording: ({ recovery }) => recovery.changed(contactKind, link),
     values: () => ({ link }),
   };
 }
@@ -33,24 +33,28 @@ export function contactChangedText(
  * Returns the notice to the account's contacts that a former contact was marked as no longer the
  * member's.
  */
-export function formerContactMarkedText(kind: Kind): MessageText {
-  return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(kind) };
+export function formerContactMarkedText(contactKind: ContactKind): MessageText {
+  return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(contactKind) };
 }
 
 /** Returns the notice to the former contacts that a case was opened. */
-export function caseFormerText(kind: Kind): MessageText {
-  return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(kind) };
+export function caseFormerText(contactKind: ContactKind): MessageText {
+  return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(contactKind) };
 }
 
 /**
  * Returns the notice to the new contacts that a case was opened, with the link that confirms the
  * change.
  */
-export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
+export function casePresentText(
+  contactKind: ContactKind,
+  publicUrl: string,
+  token: string,
+): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {
     kind: 'change-questioned',
-    wording: ({ recovery }) => recovery.casePresent(kind, link),
+    wording: ({ recovery }) => recovery.casePresent(contactKind, link),
     values: () => ({ link }),
   };
 }

@@ -22,7 +22,7 @@ interface RequestCodeFormProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** Renders the form of the contact that receives the code. */
+/** Renders the form that asks for the phone number or e-mail address that receives the code. */
 export function RequestCodeForm({ requestCode = requestResetCode, onSent }: RequestCodeFormProps) {
   const t = useT('settings.forgot');
   const failureMessage = useFailureMessage();

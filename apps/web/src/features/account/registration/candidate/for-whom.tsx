@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { saveForWhom, useCandidateDraft } from './candidate-store.ts';
 
-/** Renders the choice of the person for whom the profile is. The default is the visitor. */
+/** Renders the field that asks whose profile this is. The default is the visitor's own profile. */
 export function ForWhomField() {
   const t = useT('account.forWhom');
   const value = useCandidateDraft(({ forWhom }) => forWhom);
