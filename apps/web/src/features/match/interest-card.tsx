@@ -21,7 +21,7 @@ const textClass = 'min-w-0 grow basis-[8rem]';
 interface InterestCardProps {
   box: TabBox;
   interest: Interest;
-  /** True in the first view. The photo is then loaded eagerly. */
+  /** True for the first cards of the list, whose photos are loaded eagerly. */
   eager: boolean;
   /** The actions. */
   children: ReactNode;
@@ -33,7 +33,7 @@ interface InterestCardProps {
  */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const { profile, direction, proposedBy, likedBy, facts } = interest;
-  const line = (
+  const eventLine = (
     <>
       <EventTime box={box} interest={interest} />
       {proposedBy && (
@@ -48,7 +48,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       facts={facts}
-      line={line}
+      eventLine={eventLine}
       details={
         <>
           {likedBy && (
@@ -82,21 +82,21 @@ function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
 
 interface PersonCardProps {
   profile: Interest['profile'];
-  /** True in the first view. The photo is then loaded eagerly. */
+  /** True for the first cards of the list, whose photos are loaded eagerly. */
   eager: boolean;
   /** Set for received interests that await a response. */
   facts?: InterestFacts | undefined;
   /** Content below the place: the event of the list, and the relative who acted. */
-  line?: ReactNode;
+  eventLine?: ReactNode;
   /** Content below the facts: opinions of relatives, and the message. */
   details?: ReactNode;
   /** The actions. */
   children: ReactNode;
 }
 
-/** Renders a member with an event and the actions on the event. */
+/** Renders a card with a member, the event of the list and the action buttons. */
 export function PersonCard(props: PersonCardProps) {
-  const { profile, eager, facts, line, details, children } = props;
+  const { profile, eager, facts, eventLine, details, children } = props;
   const t = useT('match');
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
@@ -129,7 +129,7 @@ export function PersonCard(props: PersonCardProps) {
           )}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-            {line && <p className="first-letter:uppercase">{line}</p>}
+            {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
           </div>
         </div>
       </div>

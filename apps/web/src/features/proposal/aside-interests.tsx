@@ -90,7 +90,7 @@ function Aside({ interest }: { interest: Interest }) {
     <PersonCard
       profile={profile}
       eager={false}
-      line={setAsideBy && <SetAsideBy {...setAsideBy} />}
+      eventLine={setAsideBy && <SetAsideBy {...setAsideBy} />}
       details={message !== null && <Quote caption={match('messageOf', { name })}>{message}</Quote>}
     >
       <Button

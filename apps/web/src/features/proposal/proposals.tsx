@@ -144,7 +144,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     <PersonCard
       profile={profile}
       eager={false}
-      line={t('by', { relation, name: relative })}
+      eventLine={t('by', { relation, name: relative })}
       details={
         <>
           {note !== '' && <Quote caption={t('note', { name: relative })}>{note}</Quote>}

@@ -30,7 +30,7 @@ export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedC
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      line={<time dateTime={at}>{t('when.received', { when })}</time>}
+      eventLine={<time dateTime={at}>{t('when.received', { when })}</time>}
       details={
         liked && (
           <p>
