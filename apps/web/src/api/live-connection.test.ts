@@ -6,8 +6,8 @@ type Listener = (payload?: unknown) => void;
 const listeners = new Map<string, Listener[]>();
 const connect = vi.fn();
 /**
- * Simulates the library: `disconnect` ends the library's own attempts and reports the end of an
- * established connection.
+ * Simulates socket.io-client: `disconnect` stops its automatic reconnection attempts and reports
+ * the end of an established connection.
  */
 const io = vi.fn((_options: object) => {
   const socket = {
@@ -125,11 +125,12 @@ describe('a closed connection', () => {
     expect(useOnBehalf.getState().candidate).toEqual(sahana);
   });
 
-  test('is not opened again by a scheduled retry', () => {
+  test('cancels a scheduled retry', () => {
     vi.useFakeTimers();
     open(sahana.id);
     emitEvent('connect_error', { message: 'TOO_MANY' });
     vi.advanceTimersByTime(60_000);
+    // Control: an open connection is retried.
     expect(connect).toHaveBeenCalledOnce();
     listeners.clear();
     const { close } = open(sahana.id);

@@ -97,8 +97,8 @@ function schemaSentences(): string[] {
 }
 
 /**
- * Returns the structure of a long text: its sections, paragraphs and lists. A paragraph is 1, and a
- * list the number of its items.
+ * Returns the structure of a long text: its sections, paragraphs and lists. A paragraph is
+ * represented by 1 and a list by the number of its items.
  */
 const outline = ({ sections }: LongText) =>
   sections.map(({ id, contact, body }) => ({
@@ -137,11 +137,11 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
 
   test.each<[string, Texts, Texts]>([
     ['the catalogue', en, screens],
-    ['the compatibility', fit, texts.fit],
-    ['the hints beside the cards', hints, texts.hints],
-    ['the families', family, texts.family],
+    ['the texts about compatibility', fit, texts.fit],
+    ['the hint texts', hints, texts.hints],
+    ['the family texts', family, texts.family],
     ['the page about pressure to marry', pressed, texts.pressed],
-    ['the prepared profiles', draft, texts.draft],
+    ['the draft texts', draft, texts.draft],
     ['the consent page', consent, texts.consent],
     ['the admin panel', admin, texts.admin],
   ])('has the same values and tags as English: %s', (_, english, translation) => {
@@ -153,7 +153,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
     expect(mismatches.map(([path]) => path)).toEqual([]);
   });
 
-  test('uses its own script in each text with English words', () => {
+  test('has no text that consists only of Latin letters, apart from the exceptions', () => {
     const ownBlock = blockOf(languageNames[language]);
     const latinOnly = flatten({
       ...screens,
@@ -223,7 +223,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
   test.each<[string, LongText, LongText]>([
     ['the privacy policy', privacy, texts.policies.privacy],
     ['the terms', terms, texts.policies.terms],
-    ['safety', safety, texts.policies.safety],
+    ['the safety page', safety, texts.policies.safety],
   ])('has the same outline and numbers as English: %s', (_, english, translation) => {
     expect(outline(translation)).toEqual(outline(english));
     const numbersIn = (text: LongText) => JSON.stringify(text.sections).match(/\d+/g)?.sort();

@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('the reason for a confirmation can be sent after a reload removed the request', async () => {
+test('an open confirmation dialog can still be submitted after a refetch no longer lists the opening', async () => {
   const client = new QueryClient();
   render(
     <AdminTexts>

@@ -23,8 +23,8 @@ export function choicesOf(filter: ChoiceFilter): Choices<string> {
 export const VALUES_MAX = 30;
 
 /**
- * The filters of Browse, for drafts and applied filters. Ages are texts as typed, because a draft
- * may be incomplete. Heights are labels. A blank means no limit.
+ * The filters of Browse, both while they are edited and after they are applied. Ages are texts as
+ * typed, because a draft may be incomplete. Heights are labels. A blank means no limit.
  */
 export interface Filters extends Readonly<Record<ChoiceFilter, readonly string[]>> {
   readonly ageMin: string;
@@ -64,7 +64,7 @@ function sameValues(values: readonly string[], other: readonly string[]): boolea
   return values.length === other.length && values.every((value) => other.includes(value));
 }
 
-/** Returns a filter's values with one of them added or removed. */
+/** Returns the values without `value` if they contain it, and otherwise with `value` added. */
 export function toggleValue(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
