@@ -76,9 +76,8 @@ const UNKNOWN_PATH = '/-';
 const UNREADABLE_PATH = '/api/-';
 
 /**
- * Rejects a URL that the router cannot read, because its path cannot be decoded or a parameter is
- * too long. The framework runs no hooks for such a request, so the request is routed again to a
- * path of this product.
+ * Registers the endpoint to which `frameworkErrors` reroutes an unreadable API URL (its path cannot
+ * be decoded or a parameter is too long). The framework runs no hooks for the original request.
  */
 function refuseUnreadableUrls(app: FastifyInstance): void {
   const onRequest = async () => {

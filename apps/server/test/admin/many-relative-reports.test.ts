@@ -24,7 +24,7 @@ test('an open report about a relative precedes any number of later decided ones'
   });
   const openReport = buildReport('open', createdAt);
   const later = new Date(createdAt.getTime() + 1000);
-  // With the open report, there is one more than a response contains.
+  // Together with the open report, these are 101 reports. A response contains at most 100.
   const decidedReports = Array.from({ length: 100 }, () => buildReport('dismissed', later));
   await app.db
     .insertInto('relative_reports')

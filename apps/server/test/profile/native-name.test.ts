@@ -137,15 +137,16 @@ test('the Kannada name is hidden from a blocked member', async () => {
 });
 
 test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
-  'a search for %s finds a member with both names',
+  'a search for %s finds a member with a Latin and a Kannada name, and a changed Kannada name is found too',
   async (search) => {
     const man = await createMember(app, { gender: 'MALE' });
     const member = await createMember(app, { full_name: LATIN });
-    // The two names are not transliterations of each other, so the search must find each of them.
     await updateProfile(member, { nativeName: NATIVE, fullName: `${LATIN} Zalaki` });
     const findIds = async (text: string) =>
       (await browseApi.browse(man.token, { search: text })).body.profiles.map(({ id }) => id);
     expect(await findIds(search)).toContain(member.id);
+    // The name ಕಮಲಾ (Kamala) is not a transliteration of Sahana, so each name must be indexed
+    // separately.
     await updateProfile(member, { nativeName: 'ಕಮಲಾ' });
     expect(await findIds('ಕಮಲಾ')).toContain(member.id);
     expect(await findIds('kamala zalaki')).toContain(member.id);

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A relative who can have access to conversations, and the candidate of the relative. */
+/** A relative, and the candidate whose conversations can be opened to that relative. */
 export interface Speaker {
   readonly candidateId: string;
   readonly personId: string;
 }
 
 /**
- * Returns the relatives to whom any of these conversations is open. If no match has openings, no
- * query runs.
+ * Returns the relatives to whom any of these conversations is open. If none of the matches has a
+ * conversation opened to a relative (`has_openings`), no query runs.
  */
 export async function speakersIn(
   db: Kysely<Database>,
