@@ -11,7 +11,10 @@ import {
 /** Maximum number of a member's devices with pushes. A further device replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
-/** A notification. A repetition of the event adds to its count until the notification is read. */
+/**
+ * A notification. If the event is repeated before the notification is read, the notification's
+ * `count` increases.
+ */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -55,7 +58,9 @@ function schemaForEach<Kind extends NotificationKind, Schema>(
   return Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<Kind, Schema>;
 }
 
-/** Channels of one kind for a member who is offline. */
+/**
+ * True for each channel by which notifications of one kind are sent while the member is offline.
+ */
 const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
