@@ -36,7 +36,7 @@ function Board() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
-  const { cards, error, isPending, retry, act, change } = useBoard();
+  const { cards, error, isPending, retry, applyChange, updateCards } = useBoard();
   return (
     <Page
       width="lists"
@@ -68,7 +68,7 @@ function Board() {
       {cards !== undefined && cards.length > 0 && (
         <Columns
           cards={cards}
-          act={act}
+          applyChange={applyChange}
           onComments={(card) => setSheet({ card, open: true })}
           isOwn={candidate === null}
         />
@@ -78,7 +78,7 @@ function Board() {
           card={sheet.card}
           cards={cards ?? []}
           open={sheet.open}
-          onRead={() => change((all) => withCommentsRead(all, sheet.card.memberId))}
+          onRead={() => updateCards((all) => withCommentsRead(all, sheet.card.memberId))}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

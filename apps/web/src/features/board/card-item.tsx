@@ -12,14 +12,14 @@ import { CardMenu } from './card-menu.tsx';
 import type { Cards } from './cards.ts';
 import { CARD_MEDIA_TYPE } from './column.tsx';
 import { Opinions } from './opinions.tsx';
-import type { Acts } from './use-acts.ts';
+import type { CardActions } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
 interface CardItemProps {
   card: BoardCard;
   /** All cards of the board. */
   all: Cards;
-  acts: Acts;
+  actions: CardActions;
   onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
   isOwn: boolean;
@@ -27,7 +27,7 @@ interface CardItemProps {
   isDraggable: boolean;
 }
 
-export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: CardItemProps) {
+export function CardItem({ card, all, actions, onComments, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();
   const personName = usePersonName();
@@ -60,7 +60,7 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
             <p className="text-sm wrap-break-word text-soft">{phrase(location)}</p>
           )}
         </div>
-        <CardMenu card={card} all={all} acts={acts} isOwn={isOwn} />
+        <CardMenu card={card} all={all} actions={actions} isOwn={isOwn} />
       </div>
       {kept && (
         <p>
@@ -74,7 +74,7 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
       {!kept && <p className="text-sm text-soft">{by?.mine ? t('addedByYou') : addedBy}</p>}
       {!kept && (
         <>
-          <Opinions card={card} acts={acts} />
+          <Opinions card={card} actions={actions} />
           <CommentsButton card={card} onOpen={() => onComments(card)} />
         </>
       )}

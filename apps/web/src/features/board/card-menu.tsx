@@ -8,19 +8,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { type Cards, moveBy } from './cards.ts';
-import type { Acts } from './use-acts.ts';
+import type { CardActions } from './use-actions.ts';
 
 interface CardMenuProps {
   card: BoardCard;
   /** All cards of the board. */
   all: Cards;
-  acts: Acts;
+  actions: CardActions;
   /** True if the reader is the candidate. */
   isOwn: boolean;
 }
 
 /** Renders the menu of a card: moves as an alternative to dragging, and the candidate's actions. */
-export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
+export function CardMenu({ card, all, actions, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);
   const { name } = card.profile;
@@ -29,8 +29,8 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const hasActivity = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
     setConfirming(null);
-    if (confirming === 'makePrivate') acts.makePrivate(card);
-    else acts.remove(card);
+    if (confirming === 'makePrivate') actions.makePrivate(card);
+    else actions.remove(card);
   };
   return (
     <>
@@ -46,18 +46,22 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
         )}
       >
         {BOARD_COLUMNS.filter((place) => place !== card.place).map((place) => (
-          <MenuItem key={place} icon={<ArrowRight />} onSelect={() => acts.move(card, { place })}>
+          <MenuItem
+            key={place}
+            icon={<ArrowRight />}
+            onSelect={() => actions.move(card, { place })}
+          >
             {t('moveTo', { column: t(`column.${place}`) })}
           </MenuItem>
         ))}
         {(up !== null || down !== null) && <MenuLine />}
         {up !== null && (
-          <MenuItem icon={<ArrowUp />} onSelect={() => acts.move(card, up)}>
+          <MenuItem icon={<ArrowUp />} onSelect={() => actions.move(card, up)}>
             {t('up')}
           </MenuItem>
         )}
         {down !== null && (
-          <MenuItem icon={<ArrowDown />} onSelect={() => acts.move(card, down)}>
+          <MenuItem icon={<ArrowDown />} onSelect={() => actions.move(card, down)}>
             {t('down')}
           </MenuItem>
         )}
@@ -65,14 +69,14 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
           <>
             <MenuLine />
             {card.kept ? (
-              <MenuItem icon={<Eye />} onSelect={() => acts.share(card)}>
+              <MenuItem icon={<Eye />} onSelect={() => actions.share(card)}>
                 {t('share')}
               </MenuItem>
             ) : (
               <MenuItem
                 icon={<EyeOff />}
                 onSelect={() =>
-                  hasActivity ? setConfirming('makePrivate') : acts.makePrivate(card)
+                  hasActivity ? setConfirming('makePrivate') : actions.makePrivate(card)
                 }
               >
                 {t('makePrivate')}

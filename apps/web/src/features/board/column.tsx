@@ -9,20 +9,20 @@ import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
 export const CARD_MEDIA_TYPE = 'application/x-board-card';
 
 interface ColumnProps {
-  place: Place;
+  column: Place;
   cards: Cards;
   onDrop: (memberId: string, to: Move) => void;
 }
 
 /** Renders a column of the wide layout. Cards can be dropped on the column. */
-export function Column({ place, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
+export function Column({ column, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
   const t = useT('family.board');
   const id = useId();
-  const { isDragOver, ...target } = useDrop({ place, cards, onDrop });
+  const { isDragOver, ...target } = useDrop({ column, cards, onDrop });
   return (
     <section
       aria-labelledby={id}
-      data-column={place}
+      data-column={column}
       {...target}
       className={cx(
         'min-h-64 min-w-0 flex-1 rounded-lg p-2 transition-colors duration-quick',
@@ -30,8 +30,8 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
       )}
     >
       <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
-        <span className="min-w-0 wrap-break-word">{t(`column.${place}`)}</span>
-        <Count count={columnOf(cards, place).length} />
+        <span className="min-w-0 wrap-break-word">{t(`column.${column}`)}</span>
+        <Count count={columnOf(cards, column).length} />
       </h2>
       {children}
     </section>
@@ -43,20 +43,20 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
  * dropped on the button.
  */
 export function FoldedColumn({
-  place,
+  column,
   cards,
   onDrop,
   onOpen,
 }: ColumnProps & { onOpen: () => void }) {
   const t = useT('family.board');
-  const { isDragOver, ...target } = useDrop({ place, cards, onDrop });
-  const column = t(`column.${place}`);
-  const count = columnOf(cards, place).length;
+  const { isDragOver, ...target } = useDrop({ column, cards, onDrop });
+  const name = t(`column.${column}`);
+  const count = columnOf(cards, column).length;
   return (
     <button
       type="button"
-      data-column={place}
-      aria-label={t('unfold', { column, count })}
+      data-column={column}
+      aria-label={t('unfold', { column: name, count })}
       onClick={onOpen}
       {...target}
       className={cx(
@@ -67,7 +67,7 @@ export function FoldedColumn({
       <ChevronsLeftRight aria-hidden="true" className="size-5 shrink-0" />
       <Count count={count} />
       <span aria-hidden="true" className="[writing-mode:vertical-rl]">
-        {column}
+        {name}
       </span>
     </button>
   );
@@ -79,7 +79,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function useDrop({ place, cards, onDrop }: ColumnProps) {
+function useDrop({ column, cards, onDrop }: ColumnProps) {
   const [isDragOver, setIsDragOver] = useState(false);
   return {
     isDragOver,
@@ -97,7 +97,7 @@ function useDrop({ place, cards, onDrop }: ColumnProps) {
       if (memberId === '') return;
       event.preventDefault();
       const index = indexAt(event.currentTarget, memberId, event.clientY);
-      onDrop(memberId, moveTo(cards, memberId, { place, index }));
+      onDrop(memberId, moveTo(cards, memberId, { place: column, index }));
     },
   };
 }

@@ -7,12 +7,12 @@ import { useMinWidth } from '../../ui/use-min-width.ts';
 import { CardItem } from './card-item.tsx';
 import { type Cards, columnOf, type Move, unfoldedColumns } from './cards.ts';
 import { Column, FoldedColumn } from './column.tsx';
-import { type Acts, useActs } from './use-acts.ts';
-import type { Act } from './use-board.ts';
+import { type CardActions, useCardActions } from './use-acts.ts';
+import type { BoardChange } from './use-board.ts';
 
 interface ColumnsProps {
   cards: Cards;
-  act: (act: Act) => void;
+  applyChange: (change: BoardChange) => void;
   onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
   isOwn: boolean;
@@ -22,13 +22,13 @@ interface ColumnsProps {
  * Renders the columns, one at a time on a phone and otherwise side by side. Columns that do not fit
  * are folded.
  */
-export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
+export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
-  const [place, setPlace] = useTabParam<Place>('column', BOARD_COLUMNS);
+  const [selectedColumn, selectColumn] = useTabParam<Place>('column', BOARD_COLUMNS);
   const [lastOpened, setLastOpened] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLDivElement>(null);
-  const baseActs = useActs({ cards, act });
+  const baseActions = useCardActions({ cards, applyChange });
   const movedId = useRef<string | null>(null);
   // A moved card is rendered again in its new column, and its menu gets the focus. If the card was
   // removed or its column is not shown, the selected tab gets the focus, if there is one.
@@ -41,22 +41,22 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     (menu ?? tab)?.focus();
   }, [cards]);
-  const acts: Acts = {
-    ...baseActs,
+  const actions: CardActions = {
+    ...baseActions,
     move: (card, to, options) => {
       movedId.current = card.memberId;
-      baseActs.move(card, to, options);
+      baseActions.move(card, to, options);
     },
     remove: (card) => {
       movedId.current = card.memberId;
-      baseActs.remove(card);
+      baseActions.remove(card);
     },
   };
   const renderList = (column: Place) => (
     <List
       cards={columnOf(cards, column)}
       all={cards}
-      acts={acts}
+      actions={actions}
       onComments={onComments}
       isOwn={isOwn}
       isDraggable={columnCount > 1}
@@ -64,7 +64,7 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   );
   const drop = (id: string, to: Move) => {
     const card = cards.find(({ memberId }) => memberId === id);
-    if (card !== undefined) acts.move(card, to);
+    if (card !== undefined) actions.move(card, to);
   };
 
   if (columnCount === 1) {
@@ -72,16 +72,16 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
       <div ref={frame}>
         <Tabs
           label={t('columns')}
-          value={place}
-          onValue={setPlace}
+          value={selectedColumn}
+          onValue={selectColumn}
           tabs={BOARD_COLUMNS.map((value) => ({
             value,
             label: t(`column.${value}`),
             count: columnOf(cards, value).length,
           }))}
         >
-          <h2 className="sr-only">{t(`column.${place}`)}</h2>
-          {renderList(place)}
+          <h2 className="sr-only">{t(`column.${selectedColumn}`)}</h2>
+          {renderList(selectedColumn)}
         </Tabs>
       </div>
     );
@@ -91,13 +91,13 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
     <div ref={frame} className="flex items-start gap-3">
       {BOARD_COLUMNS.map((column) =>
         openColumns.has(column) ? (
-          <Column key={column} place={column} cards={cards} onDrop={drop}>
+          <Column key={column} column={column} cards={cards} onDrop={drop}>
             {renderList(column)}
           </Column>
         ) : (
           <FoldedColumn
             key={column}
-            place={column}
+            column={column}
             cards={cards}
             onDrop={drop}
             onOpen={() =>
@@ -115,7 +115,7 @@ interface ListProps {
   cards: Cards;
   /** All cards of the board. */
   all: Cards;
-  acts: Acts;
+  actions: CardActions;
   onComments: (card: BoardCard) => void;
   isOwn: boolean;
   isDraggable: boolean;
@@ -134,8 +134,8 @@ function List({ cards, ...rest }: ListProps) {
 }
 
 /**
- * Returns the number of columns that fit side by side, from the width in rem that each number
- * requires. The number is 1 on a phone and with large text.
+ * Returns how many columns fit side by side: 1 on a phone and with large text. Each call of
+ * `useMinWidth` below has the minimum width in rem for 2, 3, 4 or 5 columns.
  */
 function useColumnCount(): number {
   const [two, three, four, five] = [

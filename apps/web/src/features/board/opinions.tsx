@@ -3,14 +3,14 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { Check, CircleQuestionMark, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Acts } from './use-acts.ts';
+import type { CardActions } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
 /**
  * Renders the opinions on a card: buttons for the reader's own opinion, and a list of the other
  * opinions.
  */
-export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
+export function Opinions({ card, actions }: { card: BoardCard; actions: CardActions }) {
   const t = useT('family.board');
   const personName = usePersonName();
   const ownOpinion = card.hands.find(({ mine }) => mine)?.hand;
@@ -27,7 +27,7 @@ export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
               key={opinion}
               type="button"
               aria-pressed={isMine}
-              onClick={() => acts.setOpinion(card, isMine ? null : opinion)}
+              onClick={() => actions.setOpinion(card, isMine ? null : opinion)}
               className={cx(
                 'inline-flex min-h-11 grow items-center justify-center gap-1 rounded-xl border px-1.5 text-sm font-semibold @max-[17rem]:[&>svg]:hidden transition-colors duration-quick',
                 isMine ? buttonClasses[opinion] : 'border-edge bg-card text-soft hover:border-ink',

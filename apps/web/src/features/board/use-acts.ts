@@ -5,24 +5,24 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Cards, currentMove, type Move, withMove, without } from './cards.ts';
-import type { Act } from './use-board.ts';
+import type { BoardChange } from './use-board.ts';
 
-interface ActOptions {
+interface CardActionsOptions {
   readonly cards: Cards;
-  readonly act: (act: Act) => void;
+  readonly applyChange: (change: BoardChange) => void;
 }
 
 /**
- * Returns the acts on a card. A move to another column shows a message with Undo, unless `isSilent`
- * is set.
+ * Returns the actions on a card. A move to another column shows a message with Undo, unless
+ * `isSilent` is set.
  */
-export function useActs({ cards, act }: ActOptions) {
+export function useCardActions({ cards, applyChange }: CardActionsOptions) {
   const t = useT('family.board');
 
   const move = (card: BoardCard, to: Move, { isSilent = false } = {}) => {
     const { memberId, profile } = card;
     const returnMove = currentMove(cards, card);
-    act({
+    applyChange({
       memberId,
       apply: (board) => withMove(board, memberId, to),
       send: () => call('PUT /board/cards/:id/place', { params: { id: memberId }, body: to }),
@@ -43,7 +43,7 @@ export function useActs({ cards, act }: ActOptions) {
     const otherOpinions = card.hands.filter(({ mine }) => !mine);
     // The name and relation of the reader are not shown. The response replaces these values.
     const person = { name: '', relation: null, mine: true };
-    act({
+    applyChange({
       memberId,
       apply: withFields(card, {
         hands: opinion === null ? otherOpinions : [...otherOpinions, { ...person, hand: opinion }],
@@ -54,7 +54,7 @@ export function useActs({ cards, act }: ActOptions) {
     });
   };
   const share = (card: BoardCard) =>
-    act({
+    applyChange({
       memberId: card.memberId,
       apply: withFields(card, { kept: false }),
       send: () => call('PUT /board/cards/:id', { params: { id: card.memberId } }),
@@ -62,7 +62,7 @@ export function useActs({ cards, act }: ActOptions) {
       onDone: () => toast(t('shared', { name: firstName(card.profile.name) })),
     });
   const makePrivate = (card: BoardCard) =>
-    act({
+    applyChange({
       memberId: card.memberId,
       apply: withFields(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
@@ -70,7 +70,7 @@ export function useActs({ cards, act }: ActOptions) {
       onDone: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),
     });
   const remove = (card: BoardCard) =>
-    act({
+    applyChange({
       memberId: card.memberId,
       apply: (board) => without(board, card.memberId),
       send: async () => {
@@ -83,4 +83,4 @@ export function useActs({ cards, act }: ActOptions) {
   return { move, setOpinion, share, makePrivate, remove };
 }
 
-export type Acts = ReturnType<typeof useActs>;
+export type CardActions = ReturnType<typeof useCardActions>;

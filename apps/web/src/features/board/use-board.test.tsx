@@ -51,7 +51,7 @@ const places = () => board.cards?.map(({ memberId, place }) => `${memberId}: ${p
 function move(memberId: string, place: Place) {
   const response = Promise.withResolvers<{ card: BoardCard }>();
   act(() =>
-    board.act({
+    board.applyChange({
       memberId,
       apply: (cards) => withMove(cards, memberId, { place }),
       send: () => response.promise,
@@ -65,7 +65,7 @@ function move(memberId: string, place: Place) {
   };
 }
 
-test('two failed acts on one card restore the state before both acts and show both messages', async () => {
+test('two failed changes of one card restore the state before both changes and show both messages', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
   await advanceTimers();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
@@ -78,7 +78,7 @@ test('two failed acts on one card restore the state before both acts and show bo
   expect(currentToasts().map(({ text }) => text)).toEqual(['IN_TALKS failed', 'MET failed']);
 });
 
-test('the failure of the second act restores the state after the first act', async () => {
+test('the failure of the second change restores the state after the first change', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
   await advanceTimers();
   first.succeed(2);
@@ -89,7 +89,7 @@ test('the failure of the second act restores the state after the first act', asy
   expect(places()).toEqual(['a: IN_TALKS', 'b: TO_LOOK_AT']);
 });
 
-test('the failure of an act does not change another card', async () => {
+test('the failure of a change does not affect another card', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('b', 'MET')];
   await advanceTimers();
   first.fail();
@@ -100,7 +100,7 @@ test('the failure of an act does not change another card', async () => {
   expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
 });
 
-test('a read that started before an act is repeated after the act, and its response is ignored', async () => {
+test('the response of a read that started before a change is ignored, and the board is read again after the change', async () => {
   act(() => void client.refetchQueries(boardQuery));
   await advanceTimers();
   expect(reads).toHaveLength(1);

@@ -11,10 +11,10 @@ import { toast } from '../../ui/toast.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
 import { type Cards, withCard, without, withState } from './cards.ts';
 
-/** An act on the card of a member. */
-export interface Act {
+/** A change of the card of a member. */
+export interface BoardChange {
   readonly memberId: string;
-  /** Returns the board after the act. */
+  /** Returns the board after the change. */
   readonly apply: (cards: Cards) => Cards;
   /** Returns the card's new state, or null if the card was removed. */
   readonly send: () => Promise<{ card: BoardCardState } | null>;
@@ -25,14 +25,14 @@ export interface Act {
 }
 
 /**
- * Returns the board, updated live, and its acts. An act is shown at once. A failed act is reverted
- * with a message. `change` changes only the cards in the cache.
+ * Returns the board, which is updated live. `applyChange` shows a change at once and sends it. A
+ * failed change is reverted with a message. `updateCards` changes only the cards in the cache.
  */
 export function useBoard() {
   const t = useT('family.board');
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(boardQuery);
-  const change = (apply: (cards: Cards) => Cards) =>
+  const updateCards = (apply: (cards: Cards) => Cards) =>
     cacheChange<{ cards: BoardCard[] }>(
       client,
       boardQuery.queryKey,
@@ -40,14 +40,14 @@ export function useBoard() {
     );
   const cardOf = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.find(({ memberId }) => memberId === id);
-  // The board shows the local state of a card until the last act on the card has its response.
+  // The board shows the local state of a card until the last change of the card has its response.
   const [confirmedStates] = useState(() => createConfirmedStates<BoardCard | undefined>());
-  /** The cards whose events arrived during an act. */
+  /** The cards whose events arrived during a change. */
   const missedEvents = useRef(new Set<string>());
-  /** True if the board must be read again after the last act. */
+  /** True if the board must be read again after the last change. */
   const missedRead = useRef(false);
 
-  // A read during an act could return the board as it was before the act.
+  // A read during a change could return the board as it was before the change.
   const refetchBoard = () => {
     if (confirmedStates.isRunning()) missedRead.current = true;
     else void client.invalidateQueries(boardQuery);
@@ -57,10 +57,10 @@ export function useBoard() {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
       // A card that is not in the cache is read with the board, because its state has no profile.
       if (confirmedStates.isRunning(id)) missedEvents.current.add(id);
-      else if (cardOf(id) !== undefined) change((cards) => withState(cards, card));
+      else if (cardOf(id) !== undefined) updateCards((cards) => withState(cards, card));
       else refetchBoard();
     } catch (failure) {
-      if (isNotFound(failure)) change((cards) => without(cards, id));
+      if (isNotFound(failure)) updateCards((cards) => without(cards, id));
       else refetchBoard();
     }
   };
@@ -73,15 +73,15 @@ export function useBoard() {
   useLive('board:changed', onBoardEvent);
   useConnected(refetchBoard);
 
-  const { mutate: act } = useMutation({
-    mutationFn: ({ send }: Act) => send(),
-    // Acts in one scope are sent one after another.
+  const { mutate: applyChange } = useMutation({
+    mutationFn: ({ send }: BoardChange) => send(),
+    // Changes in one scope are sent one after another.
     scope: { id: 'board' },
     onMutate: async ({ memberId, apply }) => {
       if (client.isFetching(boardQuery) > 0) missedRead.current = true;
       await client.cancelQueries(boardQuery);
       confirmedStates.start(memberId, cardOf(memberId));
-      change(apply);
+      updateCards(apply);
     },
     onSuccess: (response, { memberId, onDone }) => {
       confirmedStates.confirm(memberId, (card) =>
@@ -95,10 +95,10 @@ export function useBoard() {
       toast(isGone ? t('gone') : sentenceOf(failure, failureText), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
-      const lastAct = confirmedStates.end(memberId);
-      // Another act on the card is still running.
-      if (lastAct === undefined) return;
-      change((cards) => withCard(cards, memberId, lastAct.state));
+      const lastChange = confirmedStates.end(memberId);
+      // Another change of the card is still running.
+      if (lastChange === undefined) return;
+      updateCards((cards) => withCard(cards, memberId, lastChange.state));
       if (missedEvents.current.delete(memberId)) void refresh(memberId);
       if (confirmedStates.isRunning() || !missedRead.current) return;
       missedRead.current = false;
@@ -110,8 +110,8 @@ export function useBoard() {
     error,
     isPending,
     retry: () => void refetch(),
-    act,
-    change,
+    applyChange,
+    updateCards,
   };
 }
 
