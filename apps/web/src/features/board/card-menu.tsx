@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { type Cards, moveBy } from './cards.ts';
-import type { CardActions } from './use-actions.ts';
+import type { CardActions } from './use-acts.ts';
 
 interface CardMenuProps {
   card: BoardCard;
