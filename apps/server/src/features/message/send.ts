@@ -104,8 +104,8 @@ async function publishResult(
 }
 
 /**
- * Publishes a message to both members and to relatives with an opening. Returns the message as the
- * sender and as each relative see it.
+ * Publishes a message to both members and to the relatives to whom the conversation is open.
+ * Returns the message as the sender and as each relative see it.
  */
 async function publishMessage(
   context: Context,
@@ -122,16 +122,16 @@ async function publishMessage(
 }
 
 /**
- * Returns the view of the relative who sent a message. No message is open in it, so a quoted
- * message appears as removed, because the relative's opening may have ended after the message was
- * sent.
+ * Returns the view for the relative who sent the message. The relative may have lost access since
+ * then, so the view contains no earlier messages and a quoted message is shown as removed.
  */
 function speakerView(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
 }
 
 /**
- * Publishes a message to relatives with an opening. Returns the message as each relative sees it.
+ * Publishes a message to the relatives to whom the conversation is open. Returns the message as
+ * each relative sees it.
  */
 async function publishMessageToSpeakers(
   context: Context,
@@ -158,7 +158,7 @@ function toMessageRow(
   const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
     case 'MEMBER_GONE':
-      // A relative must not learn that the partner was deleted. The relative's opening ended at the
+      // A relative must not learn that the partner was deleted. The relative's access ended at the
       // same time.
       throw new Failure(speakerId === undefined ? outcome : 'CONVERSATION_NOT_FOUND');
     case 'CONVERSATION_NOT_FOUND':
