@@ -6,8 +6,8 @@ import { isContactHiddenFrom } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
 /**
- * Returns the latest unanswered interests of a candidate. Only listed senders are included, and
- * only if the relative may know of their contact with the candidate.
+ * Returns the latest unanswered interests of a candidate. Excludes senders who are not listed, and
+ * senders whose contact with the candidate is hidden from the relative.
  */
 export async function listReceivedInterests(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ function receivedInterests(db: Kysely<Database>, { candidateId, personId }: Rela
     );
 }
 
-interface InterestAside {
+interface SetAsideInterest {
   readonly matchId: string;
   readonly requestedAt: Date;
   readonly personId: string;
@@ -61,12 +61,12 @@ interface InterestAside {
 }
 
 /**
- * Sets an interest aside. It replaces the row of an earlier request of the match. Returns false and
- * keeps the row if a relative has already set this request aside.
+ * Sets an interest aside. Replaces the row of an earlier interest in the same match. Returns false
+ * and keeps the row if a relative has already set this interest aside.
  */
-export async function saveInterestAside(
+export async function setInterestAside(
   trx: Kysely<Database>,
-  { matchId, requestedAt, personId, relation, at }: InterestAside,
+  { matchId, requestedAt, personId, relation, at }: SetAsideInterest,
 ): Promise<boolean> {
   const row = { requested_at: requestedAt, person_id: personId, relation, aside_at: at };
   const { numInsertedOrUpdatedRows } = await trx
@@ -82,8 +82,8 @@ export async function saveInterestAside(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns true if the present request of a match is set aside. */
-export async function isInterestAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
+/** Returns true if the present interest of a match is set aside. */
+export async function isInterestSetAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('matches as match')
     .select('match.id')
@@ -93,8 +93,8 @@ export async function isInterestAside(trx: Kysely<Database>, matchId: string): P
   return row !== undefined;
 }
 
-/** Moves an interest back if it was set aside after `since`. */
-export async function deleteInterestAside(
+/** Returns an interest to the received interests if it was set aside after `since`. */
+export async function restoreInterest(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },
   since: Date,

@@ -8,12 +8,13 @@ import { lockOwnMatch, seeEachOther } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
 import { type FamilyLog, relativeKeyOf } from './propose.ts';
-import { isInterestAside, saveInterestAside } from './received.store.ts';
+import { isInterestSetAside, setInterestAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
 /**
- * Sets a received interest aside for the candidate, who can move it back. The match does not
- * change, so the sender cannot notice the act. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ * Sets a received interest aside for the candidate, who can return it to the received interests.
+ * The match does not change, so the sender cannot notice the act. Fails with NOT_FOUND, BOTH_SIDES
+ * or FORBIDDEN.
  */
 export async function setAside(
   context: Context,
@@ -23,7 +24,7 @@ export async function setAside(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const { requestedAt, relation } = await lockReceivedInterest(trx, viewer, matchId);
-    const isNew = await saveInterestAside(trx, {
+    const isNew = await setInterestAside(trx, {
       matchId,
       requestedAt,
       personId: viewer.person,
@@ -50,7 +51,7 @@ export async function likeInterest(
   await inTransaction(context.db, async (trx) => {
     if (!(await isListed(trx, relativeKey.candidateId))) throw new Failure('RESTING');
     await lockReceivedInterest(trx, viewer, matchId);
-    if (await isInterestAside(trx, matchId)) throw new Failure('NOT_FOUND');
+    if (await isInterestSetAside(trx, matchId)) throw new Failure('NOT_FOUND');
     await saveLike(trx, { ...relativeKey, matchId, at: context.now() });
   });
 }

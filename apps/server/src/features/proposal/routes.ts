@@ -9,8 +9,8 @@ import { deleteLike } from './like.store.ts';
 import { type ProposalDependencies, propose, relativeKeyOf } from './propose.ts';
 import {
   countReceivedInterests,
-  deleteInterestAside,
   listReceivedInterests,
+  restoreInterest,
 } from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
 import { toFamilyProposal, toProposals, toReceivedInterests } from './responses.ts';
@@ -63,7 +63,7 @@ export function proposalRoutes(
     },
 
     takeInterestBack: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
-      await deleteInterestAside(db, { candidateId, matchId: id }, asideCutoff(context.now()));
+      await restoreInterest(db, { candidateId, matchId: id }, asideCutoff(context.now()));
       return { status: 204 };
     },
 
