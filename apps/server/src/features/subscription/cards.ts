@@ -14,7 +14,7 @@ import {
   secondsUntilTomorrow,
   startOfDay,
 } from './rules.ts';
-import { createCountSearch } from './searches.ts';
+import { createSearchCounter } from './searches.ts';
 
 /**
  * Counts a search and the cards that a member is about to see, by the numbers of the members on the
@@ -53,7 +53,7 @@ const MAX_CACHED = 500_000;
  * statement. A page without new members needs no statement.
  */
 export function createCountCards({ db, now, config }: Context): CountCards {
-  const countSearch = createCountSearch({ db, now, config });
+  const countSearch = createSearchCounter({ db, now, config });
   const weeks = new Map<string, Week>();
   let cachedNumbers = 0;
 

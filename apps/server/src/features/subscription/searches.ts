@@ -12,8 +12,8 @@ import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.
 const BATCHES_PER_DAY = 30;
 
 /**
- * Maximum number of cached viewers. If it is exceeded, the cache is cleared, including counts that
- * are not stored yet.
+ * Number of cached viewers at which the next search clears the cache, including the counts that are
+ * not stored yet.
  */
 const MAX_CACHED = 100_000;
 
@@ -25,13 +25,14 @@ interface SearchCount {
 }
 
 /**
- * Returns a function that counts the pages and totals that a viewer requests. Pages without new
- * members also count, because the totals of narrow filters would reveal the content of cards step
- * by step. Each process stores its count when a batch is full. Relatives are counted separately. If
- * the limit is exceeded, the function fails with CARDS_TODAY. If the viewer is a member and not a
- * relative, the function also asks the moderators to review the member.
+ * Returns a function that counts a viewer's requests for pages of search results and for numbers of
+ * results. Requests that show no new member also count, because the number of results of narrow
+ * filters would reveal what a profile contains. Each process stores its count when a batch is full.
+ * Relatives are counted separately. If the limit is exceeded, the function fails with CARDS_TODAY.
+ * If the viewer is a member and not a relative, the function also asks the moderators to review the
+ * member.
  */
-export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
+export function createSearchCounter({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);
   const counts = new Map<string, SearchCount>();
 
