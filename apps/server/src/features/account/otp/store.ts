@@ -6,7 +6,7 @@ import type { Purpose } from './rules.ts';
 interface CodeKey {
   readonly contact: string;
   readonly purpose: Purpose;
-  readonly requester: Buffer;
+  readonly requesterHash: Buffer;
 }
 
 type VerificationRow = Selectable<Database['verifications']>;
@@ -35,7 +35,7 @@ export async function upsertCode(
  */
 export async function countAttempt(
   db: Kysely<Database>,
-  { contact, purpose, requester }: CodeKey,
+  { contact, purpose, requesterHash }: CodeKey,
   now: Date,
 ): Promise<Buffer | undefined> {
   const row = await db
@@ -43,7 +43,7 @@ export async function countAttempt(
     .set((code) => ({ tries_left: code('tries_left', '-', 1) }))
     .where('contact', '=', contact)
     .where('purpose', '=', purpose)
-    .where('requester', '=', requester)
+    .where('requester', '=', requesterHash)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
     .returning('code_hash')
@@ -54,14 +54,14 @@ export async function countAttempt(
 /** Deletes a code. Only one of several parallel calls returns true. */
 export async function deleteCode(
   db: Kysely<Database>,
-  { contact, purpose, requester }: CodeKey,
+  { contact, purpose, requesterHash }: CodeKey,
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('requested_codes')
     .where('contact', '=', contact)
     .where('purpose', '=', purpose)
-    .where('requester', '=', requester)
+    .where('requester', '=', requesterHash)
     .where('code_hash', '=', hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;

@@ -32,7 +32,7 @@ interface CodeAttempt {
 interface CheckedCode {
   readonly contact: string;
   readonly purpose: rules.Purpose;
-  readonly requester: Buffer;
+  readonly requesterHash: Buffer;
   readonly hash: Buffer;
 }
 
@@ -68,7 +68,7 @@ export async function proveContact(
 export async function checkCode(context: Context, attempt: CodeAttempt): Promise<CheckedCode> {
   const { contact, purpose, code, requester, ipAddress } = attempt;
   await limitPerIpAddress(context, 'otp-try', ipAddress, rules.CODE_ATTEMPTS_PER_IP_ADDRESS);
-  const codeKey = { contact: contactKey(contact.value), purpose, requester: requester.hash };
+  const codeKey = { contact: contactKey(contact.value), purpose, requesterHash: requester.hash };
   const storedHash = await store.countAttempt(context.db, codeKey, context.now());
   const hashes = context.config.keys.hashes(...rules.codeHashInput(contact, purpose, code));
   const hash = hashes.find(
