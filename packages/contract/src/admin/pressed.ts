@@ -16,26 +16,32 @@ const note = requiredText(adminTexts.reasonRequired, 500);
 /** A candidate's report that they are being pressed. */
 export const pressedCase = z.object({
   id: z.uuid(),
-  /** Null if the account was deleted since, perhaps not by the candidate. */
+  /**
+   * Null if the account has since been deleted. Someone other than the candidate may have deleted
+   * it.
+   */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   pressedAt: timestamp,
   /** Deadline for a moderator to look at the case. */
   dueAt: timestamp,
-  /** Time of the last talk of a moderator with the candidate. */
+  /** Time when a moderator last talked to the candidate. */
   talkedAt: z.nullable(timestamp),
-  /** Time of the candidate's last text. */
+  /** Time of the candidate's last statement. */
   lastSaidAt: z.nullable(timestamp),
 });
 
 export type PressedCase = z.output<typeof pressedCase>;
 
-/** A case with the candidate's words and their family. Reading it is written into the audit log. */
+/**
+ * A case with the candidate's statements and relatives. Each read is recorded in the audit log.
+ */
 const pressedCaseFile = z.object({
   ...pressedCase.shape,
-  /** Time at which a moderator decided that the hold stays. */
+  /** Time when a moderator decided to keep the hold. */
   keptAt: z.nullable(timestamp),
   /**
-   * The candidate's texts in chronological order. Another person may have dictated the later texts.
+   * The candidate's statements in chronological order. Another person may have dictated the later
+   * statements.
    */
   said: z.array(
     z.object({
@@ -130,7 +136,8 @@ export const adminPressedEndpoints = defineEndpoints({
   keepPressed: {
     method: 'POST',
     path: '/admin/pressed/:id/keep',
-    summary: 'Make the hold permanent. The case leaves the queue and can be released later',
+    summary:
+      'Keep the hold without a deadline. The case leaves the queue, and the hold can still be released',
     rule: 'moderate',
     params,
     body: z.strictObject({ note, seen }),
