@@ -1,4 +1,5 @@
--- The database after every migration, to be read by people. everything/schema.test.ts writes it with
+-- The schema after all migrations, for human readers only. The server does not execute this file.
+-- The test everything/schema.test.ts writes it with
 -- `vitest run --project server apps/server/test/everything/schema.test.ts --update`.
 
 CREATE TABLE account_links (

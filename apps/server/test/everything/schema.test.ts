@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const header = `-- The database after every migration, to be read by people. everything/schema.test.ts writes it with
+const header = `-- The schema after all migrations, for human readers only. The server does not execute this file.
+-- The test everything/schema.test.ts writes it with
 -- \`vitest run --project server apps/server/test/everything/schema.test.ts --update\`.
 `;
 
