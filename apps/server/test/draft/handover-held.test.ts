@@ -14,15 +14,15 @@ const handoverApi = handoverCalls(app);
 test.each(['a call for help', 'a hold by reports'])(
   'a handover after %s returns the usual responses, and the profile stays held',
   async (cause) => {
-    const { keptAccount, man } = await handoverApi.createKeptAccount();
-    const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount, man } = await handoverApi.createManagedAccount();
+    const { managedAccount: heldAccount } = await handoverApi.createManagedAccount();
     if (cause === 'a call for help') {
       await app.call('press', { token: heldAccount.token, body: {} });
     } else {
       await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
     }
     const responses = [];
-    for (const account of [keptAccount, heldAccount]) {
+    for (const account of [managedAccount, heldAccount]) {
       for (let count = 0; count < DRAFTS_PER_YEAR; count += 1) {
         await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
       }
@@ -43,21 +43,23 @@ test.each(['a call for help', 'a hold by reports'])(
     expect(responses[1]).toEqual(responses[0]);
     const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
       (await app.call('readProfile', { token: man.token, params: { id } })).status;
-    expect([await readStatus(keptAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
+    expect([await readStatus(managedAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
   },
 );
 
 test('the candidate cannot remove reported content of the profile from the sealed record', async () => {
-  const { keptAccount, man } = await handoverApi.createKeptAccount();
-  await app.query(`UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${keptAccount.id}'`);
+  const { managedAccount, man } = await handoverApi.createManagedAccount();
+  await app.query(
+    `UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${managedAccount.id}'`,
+  );
   const report = await app.call('reportMember', {
     token: man.token,
-    body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
+    body: { memberId: managedAccount.id, reason: 'HARASSMENT' },
   });
   // The record covers only photos from before the report.
   app.clock.advance(1000);
-  await addPhoto(app, keptAccount);
-  const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+  await addPhoto(app, managedAccount);
+  const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
   const body = { token: keys.token, code: keys.code };
   const { photos } = (await app.call('readPreparedProfile', { body })).body;
   const consent = await handoverApi.agree(keys, {

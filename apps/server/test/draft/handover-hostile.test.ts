@@ -34,29 +34,29 @@ const memberExists = async (id: string) =>
 
 describe('the contact of the candidate', () => {
   test('is refused if it is a current, pending or former contact of the account, or another spelling of its e-mail address', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const phone = '+919906200001';
     await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
-      new_email = 'waiting@test.example' WHERE member_id = '${keptAccount.id}'`);
+      new_email = 'waiting@test.example' WHERE member_id = '${managedAccount.id}'`);
     await app.query(`INSERT INTO contact_changes
       (id, member_id, kind, former_email, password_hash, at, expires_at)
-      VALUES (gen_random_uuid(), '${keptAccount.id}', 'email', 'former@test.example', 'x', now(), now())`);
-    const ownEmail = present(keptAccount.email);
+      VALUES (gen_random_uuid(), '${managedAccount.id}', 'email', 'former@test.example', 'x', now(), now())`);
+    const ownEmail = present(managedAccount.email);
     const [name, host] = ownEmail.split('@');
     const spellings = [ownEmail, `${name}+her@${host}`, ownEmail.toUpperCase()];
     for (const email of [...spellings, 'waiting@test.example', 'former@test.example']) {
-      expect((await handoverApi.handOver(keptAccount, { email })).error.code, email).toBe(
+      expect((await handoverApi.handOver(managedAccount, { email })).error.code, email).toBe(
         'OWN_CONTACT',
       );
     }
-    expect((await handoverApi.handOver(keptAccount, { phone })).error.code).toBe('OWN_CONTACT');
-    expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(200);
+    expect((await handoverApi.handOver(managedAccount, { phone })).error.code).toBe('OWN_CONTACT');
+    expect((await app.call('readMe', { token: managedAccount.token })).status).toBe(200);
   });
 
   test('cannot be used for consent if it was added to the account of the maker', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const email = handoverApi.newDaughterEmail();
-    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
+    const { maker, ...keys } = await handoverApi.handOverTo(managedAccount, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
     expect((await handoverApi.agree(keys)).error.code).toBe('CONTACT_TAKEN');
@@ -65,14 +65,11 @@ describe('the contact of the candidate', () => {
   test('leads to the same responses if it is new, belongs to a member, is banned, was asked or has refused', async () => {
     const memberContact = present((await createMember(app)).email);
     const askedContact = handoverApi.newDaughterEmail();
-    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
+    const { managedAccount: askedAccount } = await handoverApi.createManagedAccount();
+    await handoverApi.handOverTo(askedAccount, askedContact);
     const refusedContact = handoverApi.newDaughterEmail();
-    await handoverApi.refuse(
-      await handoverApi.handOverTo(
-        (await handoverApi.createKeptAccount()).keptAccount,
-        refusedContact,
-      ),
-    );
+    const { managedAccount: refusedAccount } = await handoverApi.createManagedAccount();
+    await handoverApi.refuse(await handoverApi.handOverTo(refusedAccount, refusedContact));
     const bannedContact = handoverApi.newDaughterEmail();
     await banContact(app, bannedContact);
     const contacts = [
@@ -83,14 +80,14 @@ describe('the contact of the candidate', () => {
       bannedContact,
     ];
     const messagesBefore = await Promise.all(contacts.map((email) => countMessages(email)));
-    const accounts: { keptAccount: TestMember; maker: TestMember }[] = [];
+    const accounts: { managedAccount: TestMember; maker: TestMember }[] = [];
     for (const email of contacts) {
-      const { keptAccount } = await handoverApi.createKeptAccount();
-      const { status, body } = await handoverApi.handOver(keptAccount, { email });
+      const { managedAccount } = await handoverApi.createManagedAccount();
+      const { status, body } = await handoverApi.handOver(managedAccount, { email });
       expect(status, email).toBe(200);
       accounts.push({
-        keptAccount,
-        maker: { ...keptAccount, id: body.user.id, token: body.token },
+        managedAccount,
+        maker: { ...managedAccount, id: body.user.id, token: body.token },
       });
     }
     const newMessages = await Promise.all(
@@ -101,8 +98,8 @@ describe('the contact of the candidate', () => {
     expect(newMessages).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
       const allResponses = [];
-      for (const { maker, keptAccount } of accounts)
-        allResponses.push(await readResponses(maker, keptAccount));
+      for (const { maker, managedAccount } of accounts)
+        allResponses.push(await readResponses(maker, managedAccount));
       for (const responses of allResponses) expect(responses).toEqual(allResponses[0]);
     };
     await expectSameResponses();
@@ -113,32 +110,34 @@ describe('the contact of the candidate', () => {
     await expectSameResponses();
     // A withheld request must have the same lifetime as a sent one. Otherwise the matches of the
     // profile could distinguish them.
-    for (const { keptAccount } of accounts) expect(await memberExists(keptAccount.id)).toBe(true);
+    for (const { managedAccount } of accounts)
+      expect(await memberExists(managedAccount.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY_MS);
     await refreshSessions(app);
     await eraseEnded();
     await expectSameResponses();
-    for (const { keptAccount } of accounts) expect(await memberExists(keptAccount.id)).toBe(false);
+    for (const { managedAccount } of accounts)
+      expect(await memberExists(managedAccount.id)).toBe(false);
   });
 });
 
 describe('the maker', () => {
   test('gets the same responses after a refusal as without an answer, even after the request ends', async () => {
     const [silentAccount, refusedAccount] = [
-      await handoverApi.createKeptAccount(),
-      await handoverApi.createKeptAccount(),
+      await handoverApi.createManagedAccount(),
+      await handoverApi.createManagedAccount(),
     ];
     const silentHandover = await handoverApi.handOverTo(
-      silentAccount.keptAccount,
+      silentAccount.managedAccount,
       handoverApi.newDaughterEmail(),
     );
     const refusedHandover = await handoverApi.handOverTo(
-      refusedAccount.keptAccount,
+      refusedAccount.managedAccount,
       handoverApi.newDaughterEmail(),
     );
     const expectSameResponses = async () =>
-      expect(await readResponses(refusedHandover.maker, refusedAccount.keptAccount)).toEqual(
-        await readResponses(silentHandover.maker, silentAccount.keptAccount),
+      expect(await readResponses(refusedHandover.maker, refusedAccount.managedAccount)).toEqual(
+        await readResponses(silentHandover.maker, silentAccount.managedAccount),
       );
     await expectSameResponses();
     expect((await handoverApi.refuse(refusedHandover)).status).toBe(204);
@@ -155,9 +154,9 @@ describe('the maker', () => {
   });
 
   test('cannot cancel the handover, before or after the answer, or hand over again', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const { maker, draftId, ...keys } = await handoverApi.handOverTo(
-      keptAccount,
+      managedAccount,
       handoverApi.newDaughterEmail(),
     );
     const deleteDraft = async () =>
@@ -171,27 +170,27 @@ describe('the maker', () => {
   });
 
   test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
-    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
-    const { photos } = (await app.call('listPhotos', { token: keptAccount.token })).body;
+    const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
+    const { photos } = (await app.call('listPhotos', { token: managedAccount.token })).body;
     const { fileUrl: photoUrl } = present(photos[0]);
     expect((await app.fetch(photoUrl)).status).toBe(200);
-    const clients = [openLive(app.url, keptAccount), openLive(secondApp.url, keptAccount)];
+    const clients = [openLive(app.url, managedAccount), openLive(secondApp.url, managedAccount)];
     for (const client of clients) await client.connected();
-    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     for (const client of clients) await client.disconnected();
-    for (const token of [keptAccount.token, maker.token]) {
-      const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
+    for (const token of [managedAccount.token, maker.token]) {
+      const history = await app.call('listMessages', { token, params: { matchId }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
       const behalfHistory = await app.call('listMessages', {
         token,
-        params: { matchId: id },
+        params: { matchId },
         query: {},
-        ...onBehalfOf(keptAccount),
+        ...onBehalfOf(managedAccount),
       });
       expect([401, 403, 404]).toContain(behalfHistory.status);
     }
     const exportText = await readExport(app, maker);
-    for (const text of [keptAccount.id, man.id, 'A message from before', keptAccount.name]) {
+    for (const text of [managedAccount.id, man.id, 'A message from before', managedAccount.name]) {
       expect(exportText).not.toContain(text);
     }
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
@@ -199,47 +198,47 @@ describe('the maker', () => {
     // The access decision for a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);
-    expect(await openLive(app.url, keptAccount).refused()).toBeTruthy();
+    expect(await openLive(app.url, managedAccount).refused()).toBeTruthy();
   });
 
   test('cannot reach the profile after consent by an old token, passkey or reset code', async () => {
-    const { keptAccount, id } = await handoverApi.createKeptAccount();
-    const { authenticator } = await addPasskey(app, keptAccount);
+    const { managedAccount, matchId } = await handoverApi.createManagedAccount();
+    const { authenticator } = await addPasskey(app, managedAccount);
     const browser = newBrowser();
-    await app.call('forgotPassword', { browser, body: { phone: present(keptAccount.email) } });
-    const code = await codeFor(app, present(keptAccount.email));
+    await app.call('forgotPassword', { browser, body: { phone: present(managedAccount.email) } });
+    const code = await codeFor(app, present(managedAccount.email));
     const { maker, ...keys } = await handoverApi.handOverTo(
-      keptAccount,
+      managedAccount,
       handoverApi.newDaughterEmail(),
     );
     expect((await handoverApi.agree(keys)).status).toBe(201);
-    expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: managedAccount.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
     const resetResponse = await app.call('resetPassword', {
       browser,
-      body: { phone: present(keptAccount.email), otpCode: code, newPassword: 'Third-thota-11' },
+      body: { phone: present(managedAccount.email), otpCode: code, newPassword: 'Third-thota-11' },
     });
     expect(resetResponse.body.user.id).toBe(maker.id);
     const history = await app.call('listMessages', {
       token: resetResponse.body.token,
-      params: { matchId: id },
+      params: { matchId },
       query: {},
-      ...onBehalfOf(keptAccount),
+      ...onBehalfOf(managedAccount),
     });
     expect(history.error.code).toBe('FORBIDDEN');
   });
 
   test('who signs in during the handover gets no session of the profile', async () => {
     for (let round = 0; round < 3; round++) {
-      const { keptAccount } = await handoverApi.createKeptAccount();
+      const { managedAccount } = await handoverApi.createManagedAccount();
       const [handover, ...logins] = await Promise.all([
-        handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
-        signIn(present(keptAccount.email)),
-        signIn(present(keptAccount.email)),
+        handoverApi.handOver(managedAccount, { email: handoverApi.newDaughterEmail() }),
+        signIn(present(managedAccount.email)),
+        signIn(present(managedAccount.email)),
       ]);
       expect(handover.status).toBe(200);
       const { rows } = await app.query(
-        `SELECT FROM sessions WHERE member_id = '${keptAccount.id}'`,
+        `SELECT FROM sessions WHERE member_id = '${managedAccount.id}'`,
       );
       expect(rows).toEqual([]);
       for (const { status } of logins) expect(status).toBe(200);
@@ -248,8 +247,8 @@ describe('the maker', () => {
 });
 
 test('the link of the candidate is invalid after the period for consent', async () => {
-  const { keptAccount } = await handoverApi.createKeptAccount();
-  const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+  const { managedAccount } = await handoverApi.createManagedAccount();
+  const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
   app.clock.advance(CONSENT_DAYS * DAY_MS);
   const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
   expect(error.code).toBe('LINK_INVALID');
@@ -280,7 +279,7 @@ async function countMessages(contact: string): Promise<number> {
  * Returns the responses to the requests by which a maker could learn the candidate's answer,
  * without the ids and contacts that always differ.
  */
-async function readResponses(maker: TestMember, keptAccount: TestMember): Promise<string[]> {
+async function readResponses(maker: TestMember, managedAccount: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const { id: draftId } = present(drafts[0]);
   const read = async (path: string, init: RequestInit = {}) => {
@@ -290,16 +289,16 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
     for (const ownText of [
       draftId,
       maker.id,
-      keptAccount.id,
-      present(keptAccount.email),
-      keptAccount.name,
+      managedAccount.id,
+      present(managedAccount.email),
+      managedAccount.name,
     ]) {
       text = text.replaceAll(ownText, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
-    return `${path.replace(draftId, 'OWN').replace(keptAccount.id, 'OWN')} ${response.status} ${text}`;
+    return `${path.replace(draftId, 'OWN').replace(managedAccount.id, 'OWN')} ${response.status} ${text}`;
   };
-  const onBehalf = onBehalfOf(keptAccount);
+  const onBehalf = onBehalfOf(managedAccount);
   return [
     await read('/api/auth/me'),
     await read('/api/drafts'),
@@ -309,7 +308,7 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
     await read('/api/profiles/me', onBehalf),
     await read('/api/browse', onBehalf),
     await read('/api/messages', onBehalf),
-    await read(`/api/profiles/${keptAccount.id}`),
-    await read(`/api/profiles/${keptAccount.id}`, onBehalf),
+    await read(`/api/profiles/${managedAccount.id}`),
+    await read(`/api/profiles/${managedAccount.id}`, onBehalf),
   ];
 }

@@ -19,11 +19,11 @@ const memberExists = async (id: string) =>
 
 test('only one of two concurrent handovers succeeds', async () => {
   for (let round = 0; round < 3; round++) {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const emails = [handoverApi.newDaughterEmail(), handoverApi.newDaughterEmail()];
     const responses = await Promise.all([
-      handoverApi.handOver(keptAccount, { email: emails[0] }),
-      otherHandoverApi.handOver(keptAccount, { email: emails[1] }),
+      handoverApi.handOver(managedAccount, { email: emails[0] }),
+      otherHandoverApi.handOver(managedAccount, { email: emails[1] }),
     ]);
     const codes = responses.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
@@ -34,12 +34,16 @@ test('only one of two concurrent handovers succeeds', async () => {
 
 test('a message sent during the handover is stored or refused, and a later message is refused', async () => {
   for (let round = 0; round < 3; round++) {
-    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
+    const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const sendRequests = Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(man, id, `During ${index}`),
+      (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(
+        man,
+        matchId,
+        `During ${index}`,
+      ),
     );
     const [handover, ...responses] = await Promise.all([
-      handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
+      handoverApi.handOver(managedAccount, { email: handoverApi.newDaughterEmail() }),
       ...sendRequests,
     ]);
     expect(handover.status).toBe(200);
@@ -47,9 +51,9 @@ test('a message sent during the handover is stored or refused, and a later messa
     for (const { error } of refusedResponses) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
     const storedCount = responses.length - refusedResponses.length;
     const countStoredMessages = async () =>
-      (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
+      (await app.query(`SELECT FROM messages WHERE match_id = '${matchId}'`)).rows.length;
     expect(await countStoredMessages()).toBe(1 + storedCount);
-    expect((await handoverApi.matchApi.send(man, id, 'After')).error.code).toBe(
+    expect((await handoverApi.matchApi.send(man, matchId, 'After')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     expect(await countStoredMessages()).toBe(1 + storedCount);
@@ -58,8 +62,8 @@ test('a message sent during the handover is stored or refused, and a later messa
 
 test('only one of a concurrent consent and refusal succeeds, and the successful answer takes full effect', async () => {
   for (let round = 0; round < 3; round++) {
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const [consent, refusal] = await Promise.all([
       handoverApi.agree(keys),
       otherHandoverApi.refuse(keys),
@@ -67,8 +71,10 @@ test('only one of a concurrent consent and refusal succeeds, and the successful 
     const [winner, loser] = consent.status === 201 ? [consent, refusal] : [refusal, consent];
     expect(winner.status).toBeLessThan(300);
     expect(loser.error.code).toBe('LINK_INVALID');
-    expect(await memberExists(keptAccount.id)).toBe(consent.status === 201);
-    const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${keptAccount.id}'`);
+    expect(await memberExists(managedAccount.id)).toBe(consent.status === 201);
+    const { rows } = await app.query(
+      `SELECT FROM accounts WHERE member_id = '${managedAccount.id}'`,
+    );
     expect(rows).toHaveLength(consent.status === 201 ? 1 : 0);
   }
 });

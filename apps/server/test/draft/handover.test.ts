@@ -38,19 +38,19 @@ const readState = async (id: string) =>
 
 describe('the handover of an account', () => {
   test('gives the maker an account without the profile, with contacts, password and passkeys', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    const { authenticator } = await addPasskey(app, keptAccount);
-    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-    expect(maker.id).not.toBe(keptAccount.id);
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    const { authenticator } = await addPasskey(app, managedAccount);
+    const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
+    expect(maker.id).not.toBe(managedAccount.id);
     const me = await app.call('readMe', { token: maker.token });
     expect(me.body.user).toMatchObject({
       id: maker.id,
       name: 'Lakshmi Hegde',
-      email: keptAccount.email,
+      email: managedAccount.email,
       relativeOnly: true,
       isVerified: false,
     });
-    const loginResponse = await signIn(present(keptAccount.email), PASSWORD);
+    const loginResponse = await signIn(present(managedAccount.email), PASSWORD);
     expect(loginResponse.body.user.id).toBe(maker.id);
     const passkeyResponse = await passkeySignIn(app, authenticator);
     expect(passkeyResponse.body.user.id).toBe(maker.id);
@@ -60,10 +60,10 @@ describe('the handover of an account', () => {
   });
 
   test('ends every session and opens a new one for the maker', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    const otherToken = (await signIn(present(keptAccount.email), PASSWORD)).body.token;
-    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-    for (const token of [keptAccount.token, otherToken]) {
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    const otherToken = (await signIn(present(managedAccount.email), PASSWORD)).body.token;
+    const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
+    for (const token of [managedAccount.token, otherToken]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     const { sessions } = (await app.call('listSessions', { token: maker.token })).body;
@@ -71,30 +71,30 @@ describe('the handover of an account', () => {
   });
 
   test('hides the profile and removes its relatives', async () => {
-    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
+    const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, keptAccount.id, 'speaker');
-    await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-    const params = { id: keptAccount.id };
+    await addRelative(app, uncle.id, managedAccount.id, 'speaker');
+    await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
+    const params = { id: managedAccount.id };
     expect((await app.call('readProfile', { token: man.token, params })).status).toBe(404);
-    expect((await handoverApi.matchApi.send(man, id, 'Are you there?')).error.code).toBe(
+    expect((await handoverApi.matchApi.send(man, matchId, 'Are you there?')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    const onBehalf = { token: uncle.token, ...onBehalfOf(keptAccount) };
+    const onBehalf = { token: uncle.token, ...onBehalfOf(managedAccount) };
     expect((await app.call('readOwnProfile', onBehalf)).error.code).toBe('NOT_IN_FAMILY');
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
   test('keeps the part and proposals of the maker in other families', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const niece = await createMember(app);
-    await addRelative(app, keptAccount.id, niece.id, 'manager', 'AUNT');
+    await addRelative(app, managedAccount.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
     const behalfOfNiece = onBehalfOf(niece);
     const propose = (token: string) =>
       app.call('propose', { token, body: { memberId: member.id }, ...behalfOfNiece });
-    expect((await propose(keptAccount.token)).status).toBeLessThan(300);
-    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    expect((await propose(managedAccount.token)).status).toBeLessThan(300);
+    const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([{ candidateId: niece.id, part: 'manager', relation: 'AUNT' }]);
     const { rows } = await app.query(
@@ -102,30 +102,32 @@ describe('the handover of an account', () => {
     );
     expect(rows).toEqual([{ person_id: maker.id }]);
     expect(
-      (await app.call('readOwnProfile', { token: keptAccount.token, ...behalfOfNiece })).status,
+      (await app.call('readOwnProfile', { token: managedAccount.token, ...behalfOfNiece })).status,
     ).toBe(401);
   });
 
   test('requires a fresh proof of identity, a complete profile, the declaration of age and a valid name and relation', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * MINUTE_MS);
-    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe('REAUTH_NEEDED');
+    expect((await handoverApi.handOver(managedAccount, { email })).error.code).toBe(
+      'REAUTH_NEEDED',
+    );
     await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
-    expect((await handoverApi.handOver(keptAccount, { email }, { name: '' })).error.code).toBe(
+    expect((await handoverApi.handOver(managedAccount, { email }, { name: '' })).error.code).toBe(
       'VALIDATION',
     );
     expect(
-      (await handoverApi.handOver(keptAccount, { email }, { declaresAdult: false })).status,
+      (await handoverApi.handOver(managedAccount, { email }, { declaresAdult: false })).status,
     ).toBe(400);
     expect(
-      (await handoverApi.handOver(keptAccount, { email }, { relation: 'FRIEND' })).status,
+      (await handoverApi.handOver(managedAccount, { email }, { relation: 'FRIEND' })).status,
     ).toBe(400);
-    await app.query(`UPDATE members SET bio = NULL WHERE id = '${keptAccount.id}'`);
-    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe(
+    await app.query(`UPDATE members SET bio = NULL WHERE id = '${managedAccount.id}'`);
+    expect((await handoverApi.handOver(managedAccount, { email })).error.code).toBe(
       'PROFILE_INCOMPLETE',
     );
-    expect(await readState(keptAccount.id)).toEqual([{ state: 'active' }]);
+    expect(await readState(managedAccount.id)).toEqual([{ state: 'active' }]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
@@ -155,17 +157,17 @@ describe('the handover of an account', () => {
 
 describe('the candidate', () => {
   test('reads the profile, its photo and the counts of its data before consent', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${keptAccount.id}'`);
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${managedAccount.id}'`);
     const change = { diet: 'VEGETARIAN' } as const;
-    await app.call('updateOwnProfile', { token: keptAccount.token, body: change });
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    await app.call('updateOwnProfile', { token: managedAccount.token, body: change });
+    const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const response = await app.call('readConsentRequest', { body: { token: keys.token } });
     expect(response.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
     const body = { token: keys.token, code: keys.code };
     const preparedProfile = (await app.call('readPreparedProfile', { body })).body;
     expect(preparedProfile).toMatchObject({
-      profile: { name: keptAccount.name, location: 'Sirsi' },
+      profile: { name: managedAccount.name, location: 'Sirsi' },
       accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
     expect(preparedProfile.photos).toHaveLength(1);
@@ -174,44 +176,48 @@ describe('the candidate', () => {
   });
 
   test('gets profile, conversation and photos by consenting, and the maker becomes an adviser', async () => {
-    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
+    const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const email = handoverApi.newDaughterEmail();
-    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
+    const { maker, ...keys } = await handoverApi.handOverTo(managedAccount, email);
     const consent = await handoverApi.agree(keys, {
       ...agreement,
       changes: { location: 'Honnavar' },
     });
     expect(consent.status).toBe(201);
-    const woman = { ...keptAccount, token: consent.body.token };
-    expect(consent.body.user).toMatchObject({ id: keptAccount.id, name: keptAccount.name, email });
-    const history = (await handoverApi.matchApi.history(woman, id)).body.messages;
+    const woman = { ...managedAccount, token: consent.body.token };
+    expect(consent.body.user).toMatchObject({
+      id: managedAccount.id,
+      name: managedAccount.name,
+      email,
+    });
+    const history = (await handoverApi.matchApi.history(woman, matchId)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
-    expect((await handoverApi.matchApi.send(man, id, 'Welcome')).status).toBe(201);
+    expect((await handoverApi.matchApi.send(man, matchId, 'Welcome')).status).toBe(201);
     const profile = (await app.call('readOwnProfile', { token: woman.token })).body.profile;
-    expect(profile).toMatchObject({ location: 'Honnavar', fullName: keptAccount.name });
+    expect(profile).toMatchObject({ location: 'Honnavar', fullName: managedAccount.name });
     const photos = (await app.call('listPhotos', { token: woman.token })).body;
     expect(JSON.stringify(photos)).toContain('/media/');
-    expect((await signIn(email, agreement.password)).body.user.id).toBe(keptAccount.id);
-    expect((await signIn(present(keptAccount.email), PASSWORD)).body.user.id).toBe(maker.id);
+    expect((await signIn(email, agreement.password)).body.user.id).toBe(managedAccount.id);
+    expect((await signIn(present(managedAccount.email), PASSWORD)).body.user.id).toBe(maker.id);
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([
-      { candidateId: keptAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
+      { candidateId: managedAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
     ]);
     expect(await handoverApi.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
     const request = {
       token: maker.token,
-      params: { matchId: id },
+      params: { matchId },
       query: {},
-      ...onBehalfOf(keptAccount),
+      ...onBehalfOf(managedAccount),
     };
     expect((await app.call('listMessages', request)).error.code).toBe('FORBIDDEN');
   });
 
   test('keeps only the chosen photos', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const files = (await storedFiles(app)).length;
-    await addPhoto(app, keptAccount);
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    await addPhoto(app, managedAccount);
+    const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const preparedResponse = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
@@ -221,17 +227,17 @@ describe('the candidate', () => {
     const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [secondId] });
     expect(consent.status).toBe(201);
     const { rows } = await app.query(
-      `SELECT id, is_primary FROM photos WHERE member_id = '${keptAccount.id}'`,
+      `SELECT id, is_primary FROM photos WHERE member_id = '${managedAccount.id}'`,
     );
     expect(rows).toEqual([{ id: secondId, is_primary: true }]);
     expect(await storedFiles(app)).toHaveLength(files);
   });
 
   test('cannot store a nakshatra outside the rashi, and a change of the nakshatra removes the pada', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const star = { nakshatra: 'REVATI', pada: 3, rashi: 'MEENA' } as const;
-    await app.call('updateOwnProfile', { token: keptAccount.token, body: star });
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    await app.call('updateOwnProfile', { token: managedAccount.token, body: star });
+    const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const agreeWith = (changes: object) => handoverApi.agree(keys, { ...agreement, changes });
     const refusal = await agreeWith({ nakshatra: 'ASHWINI' });
     expect(refusal.status).toBe(422);
@@ -247,9 +253,9 @@ describe('the candidate', () => {
   });
 
   test('does not get the former Verified mark of the profile', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    await app.query(`UPDATE members SET verified_at = now() WHERE id = '${keptAccount.id}'`);
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    await app.query(`UPDATE members SET verified_at = now() WHERE id = '${managedAccount.id}'`);
+    const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     expect((await handoverApi.agree(keys, agreement)).body.user.isVerified).toBe(false);
   });
 });
@@ -273,38 +279,38 @@ describe('the end of a handover without consent', () => {
     'by %s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
       const filesBefore = await storedFiles(app);
-      const { keptAccount, man, id } = await handoverApi.createKeptAccount();
+      const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
       const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
       expect(accountFiles).not.toEqual([]);
       await app.query(
-        `UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${keptAccount.id}'`,
+        `UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${managedAccount.id}'`,
       );
       const { maker, ...keys } = await handoverApi.handOverTo(
-        keptAccount,
+        managedAccount,
         handoverApi.newDaughterEmail(),
       );
       await endRequest(keys);
-      expect(await readState(keptAccount.id)).toEqual([]);
-      expect(await tablesWith(app, keptAccount.id)).toEqual([]);
+      expect(await readState(managedAccount.id)).toEqual([]);
+      expect(await tablesWith(app, managedAccount.id)).toEqual([]);
       expect(await tablesWith(app, 'handedcanary')).toEqual([]);
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
-      const { messages } = (await handoverApi.matchApi.history(man, id)).body;
+      const { messages } = (await handoverApi.matchApi.history(man, matchId)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       // The ending `a missing answer` moved the clock beyond the expiry of the sessions.
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;
-      expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: keptAccount.email });
+      expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: managedAccount.email });
     },
   );
 
   test('by deleting the account of the maker also deletes the profile', async () => {
-    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { managedAccount } = await handoverApi.createManagedAccount();
     const { maker, ...keys } = await handoverApi.handOverTo(
-      keptAccount,
+      managedAccount,
       handoverApi.newDaughterEmail(),
     );
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
-    expect(await readState(keptAccount.id)).toEqual([]);
+    expect(await readState(managedAccount.id)).toEqual([]);
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
   });
 });

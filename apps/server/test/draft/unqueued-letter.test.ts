@@ -31,13 +31,13 @@ test('a draft whose request failed stays open, and the next request sends one me
 });
 
 test('an account whose request failed is not handed over until the next request', async () => {
-  const { keptAccount } = await handoverApi.createKeptAccount();
+  const { managedAccount } = await handoverApi.createManagedAccount();
   const email = handoverApi.newDaughterEmail();
   failAfterNextMessage();
-  expect((await handoverApi.handOver(keptAccount, { email })).status).toBe(500);
+  expect((await handoverApi.handOver(managedAccount, { email })).status).toBe(500);
   expect(await subjectsTo(app, email)).toEqual([]);
-  const { status } = await app.call('readOwnProfile', { token: keptAccount.token });
+  const { status } = await app.call('readOwnProfile', { token: managedAccount.token });
   expect(status).toBe(200);
-  expect((await handoverApi.handOver(keptAccount, { email })).status).toBe(200);
+  expect((await handoverApi.handOver(managedAccount, { email })).status).toBe(200);
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });

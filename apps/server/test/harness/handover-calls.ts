@@ -35,22 +35,22 @@ export function handoverCalls(app: TestApp) {
       return `daughter${accountCount}@test.example`;
     },
     /** Creates an account with a password, a photo, a conversation and a shortlist. */
-    createKeptAccount: async () => {
+    createManagedAccount: async () => {
       accountCount += 1;
       const account = await createMemberWithPassword(app, {
-        email: `kept${accountCount}@test.example`,
+        email: `managed${accountCount}@test.example`,
       });
       const man = await createMember(app, { gender: 'MALE' });
       await addPhoto(app, account);
-      const { id } = (await matchApi.request(man, account)).body.match;
-      await matchApi.act(account, id, 'accept');
-      await matchApi.send(man, id, 'A message from before');
+      const { id: matchId } = (await matchApi.request(man, account)).body.match;
+      await matchApi.act(account, matchId, 'accept');
+      await matchApi.send(man, matchId, 'A message from before');
       await app.call('shortlist', { token: account.token, params: { id: man.id } });
-      return { keptAccount: account, man, id };
+      return { managedAccount: account, man, matchId };
     },
     /**
-     * Hands an account over. Returns the mother with her new session, the id of the draft, and the
-     * link token and code that the daughter received.
+     * Hands an account over. Returns the mother, who becomes the maker of the draft, with her new
+     * session, the id of the draft, and the link token and code that the daughter received.
      */
     handOverTo: async (account: TestMember, email: string) => {
       const { status, body, error } = await handOver(account, { email });

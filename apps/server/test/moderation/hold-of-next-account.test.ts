@@ -200,12 +200,12 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     const woman = await createMember(app, { email: `next.owner.${email}` });
     await hold(woman);
     await deleteAccount(woman);
-    const { keptAccount } = await handoverApi.createKeptAccount();
-    const keys = await handoverApi.handOverTo(keptAccount, `next.owner.${email}`);
+    const { managedAccount } = await handoverApi.createManagedAccount();
+    const keys = await handoverApi.handOverTo(managedAccount, `next.owner.${email}`);
     const { status } = await handoverApi.agree(keys, { birthDate: '1997-05-14' });
     expect(status).toBe(201);
-    expect(await isListed(keptAccount)).toBe(false);
-    expect(await readReasons(await createModerator(), keptAccount)).toEqual(['HELD_BEFORE']);
+    expect(await isListed(managedAccount)).toBe(false);
+    expect(await readReasons(await createModerator(), managedAccount)).toEqual(['HELD_BEFORE']);
   });
 
   test('a new account with the contact of a handed-over account is also held', async () => {
