@@ -27,12 +27,12 @@ const readUrgentNotifications = async ({ token }: TestMember) =>
   );
 const readUrgentCount = async (member: TestMember) =>
   (await readUrgentNotifications(member))[0]?.count ?? 0;
-const pressCase = ({ token }: TestMember) => app.call('press', { token, body: {} });
+const openPressedCase = ({ token }: TestMember) => app.call('press', { token, body: {} });
 
 test('an urgent case without a recorded talk notifies the team again six hours before its deadline', async () => {
   const [woman, other] = [await createMember(app), await createMember(app)];
-  await pressCase(woman);
-  await pressCase(other);
+  await openPressedCase(woman);
+  await openPressedCase(other);
   const moderator = await createModerator();
   const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
   const id = cases.find(({ member }) => member?.id === other.id)?.id ?? '';
@@ -66,41 +66,44 @@ const keepHold = async (call: { token: string; params: { id: string } }) => {
 test.each([
   ['a talk', [noteTalk]],
   ['a talk and the decision to keep the hold', [noteTalk, keepHold]],
-])('a press after %s is a new urgent case with its own reminder', async (_, acts) => {
-  // Reminders of the cases of earlier tests would also be counted.
-  await app.query('DELETE FROM pressed_cases');
-  await app.query('DELETE FROM reports');
-  await app.query('DELETE FROM relative_reports');
-  const [woman, moderator] = [await createMember(app), await createModerator()];
-  await pressCase(woman);
-  app.clock.advance(18 * HOUR_MS);
-  await remindOfUrgentCases(app.context);
-  await refreshSessions(app);
-  // The press and the reminder notified the moderator.
-  expect(await readUrgentCount(moderator)).toBe(2);
-  const call = { token: moderator.token, params: { id: woman.id } };
-  for (const act of acts) await act(call);
-  app.clock.advance(2 * HOUR_MS);
-  expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
-  await pressCase(woman);
-  const pressedAt = app.clock.now();
-  expect(await readUrgentCount(moderator)).toBe(3);
-  const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
-  expect(cases).toMatchObject([
-    { dueAt: new Date(pressedAt.getTime() + DAY_MS).toISOString(), talkedAt: null },
-  ]);
-  expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
-  app.clock.advance(18 * HOUR_MS - MINUTE_MS);
-  await refreshSessions(app);
-  await remindOfUrgentCases(app.context);
-  expect(await readUrgentCount(moderator)).toBe(3);
-  app.clock.advance(60_000);
-  await remindOfUrgentCases(app.context);
-  await remindOfUrgentCases(app.context);
-  expect(await readUrgentCount(moderator)).toBe(4);
-});
+])(
+  'a new report of being pressed after %s opens a new urgent case with its own reminder',
+  async (_, acts) => {
+    // Reminders of the cases of earlier tests would also be counted.
+    await app.query('DELETE FROM pressed_cases');
+    await app.query('DELETE FROM reports');
+    await app.query('DELETE FROM relative_reports');
+    const [woman, moderator] = [await createMember(app), await createModerator()];
+    await openPressedCase(woman);
+    app.clock.advance(18 * HOUR_MS);
+    await remindOfUrgentCases(app.context);
+    await refreshSessions(app);
+    // The new pressed case and the reminder each notified the moderator.
+    expect(await readUrgentCount(moderator)).toBe(2);
+    const call = { token: moderator.token, params: { id: woman.id } };
+    for (const act of acts) await act(call);
+    app.clock.advance(2 * HOUR_MS);
+    expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
+    await openPressedCase(woman);
+    const pressedAt = app.clock.now();
+    expect(await readUrgentCount(moderator)).toBe(3);
+    const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
+    expect(cases).toMatchObject([
+      { dueAt: new Date(pressedAt.getTime() + DAY_MS).toISOString(), talkedAt: null },
+    ]);
+    expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
+    app.clock.advance(18 * HOUR_MS - MINUTE_MS);
+    await refreshSessions(app);
+    await remindOfUrgentCases(app.context);
+    expect(await readUrgentCount(moderator)).toBe(3);
+    app.clock.advance(60_000);
+    await remindOfUrgentCases(app.context);
+    await remindOfUrgentCases(app.context);
+    expect(await readUrgentCount(moderator)).toBe(4);
+  },
+);
 
-test('a press notifies the team without the name of the candidate, and does not notify the family', async () => {
+test('a new pressed case notifies the team without naming the candidate, and does not notify the family', async () => {
   const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const [moderator, uncle, offlineModerator] = [
     await createModerator(),
@@ -111,7 +114,7 @@ test('a press notifies the team without the name of the candidate, and does not 
   const client = openLive(app.url, { token: moderator.token });
   await client.connected();
   await expect.poll(() => onlineAmong(app.db, [moderator.id])).toContain(moderator.id);
-  await pressCase(woman);
+  await openPressedCase(woman);
   expect(await client.next('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
   expect(await readUrgentNotifications(moderator)).toMatchObject([
     { count: 1, member: null, matchId: null },
@@ -119,7 +122,7 @@ test('a press notifies the team without the name of the candidate, and does not 
   expect(JSON.stringify(await readUrgentNotifications(moderator))).not.toMatch(/Sahana/);
   expect(await readUrgentNotifications(uncle)).toEqual([]);
   expect(await readUrgentNotifications(woman)).toEqual([]);
-  await pressCase(woman);
+  await openPressedCase(woman);
   expect(await readUrgentCount(moderator)).toBe(1);
   // The e-mail waits for five minutes.
   app.clock.advance(6 * MINUTE_MS);
@@ -213,10 +216,10 @@ test('an urgent report about a moderator who is a relative notifies admins only'
   ]).toEqual([0, 1, 0]);
 });
 
-test('a press by a moderator notifies admins only', async () => {
+test('the pressed case of a moderator notifies admins only', async () => {
   const woman = await createMember(app, { is_moderator: true });
   const [moderator, admin] = [await createModerator(), await createMember(app, { is_admin: true })];
-  await pressCase(woman);
+  await openPressedCase(woman);
   expect([
     await readUrgentCount(moderator),
     await readUrgentCount(admin),
