@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cyclicFeatures, drawGraph, readSources, upwardAreas } from '../lib/graph.mjs';
+import { cyclicImports, drawGraph, readSources, upwardImports } from '../lib/graph.mjs';
 import { root } from '../lib/root.mjs';
 
 const sources = readSources();
@@ -17,7 +17,7 @@ function withLines(lines: Readonly<Record<string, string>>) {
 }
 
 describe('the rule that the imports between features form no cycle', () => {
-  test('holds in the tree', () => expect(cyclicFeatures(sources)).toEqual([]));
+  test('holds in the tree', () => expect(cyclicImports(sources)).toEqual([]));
 
   test.each([
     [`${server}/profile/store.ts`, "import { x } from '../match/index.ts';"],
@@ -28,29 +28,29 @@ describe('the rule that the imports between features form no cycle', () => {
     [`${web}/features/match/card.tsx`, "const x = await import('../profile/index.ts');"],
     ['packages/contract/src/match/schemas.ts', "import { x } from '../profile/fields.ts';"],
   ])('a seeded import that closes a cycle is reported in %s', (path, line) => {
-    const cyclicImports = cyclicFeatures(withLines({ [path]: line }));
-    expect(cyclicImports).toContainEqual(expect.stringContaining(`${path} imports `));
+    const reportedImports = cyclicImports(withLines({ [path]: line }));
+    expect(reportedImports).toContainEqual(expect.stringContaining(`${path} imports `));
   });
 
   test('a seeded cycle through a file that belongs to no feature is reported', () => {
     const path = 'packages/contract/src/match/schemas.ts';
-    const cyclicImports = cyclicFeatures(
+    const reportedImports = cyclicImports(
       withLines({
         [path]: "import { x } from '../between.ts';",
         'packages/contract/src/between.ts': "import type { x } from './profile/fields.ts';",
       }),
     );
-    expect(cyclicImports).toContainEqual(expect.stringContaining(`${path} imports `));
+    expect(reportedImports).toContainEqual(expect.stringContaining(`${path} imports `));
   });
 
   test('an import of a lower feature and an import inside the feature pass', () => {
     const line = "import { x } from '../photo/index.ts';\nimport { y } from './rules.ts';";
-    expect(cyclicFeatures(withLines({ [`${server}/match/store.ts`]: line }))).toEqual([]);
+    expect(cyclicImports(withLines({ [`${server}/match/store.ts`]: line }))).toEqual([]);
   });
 });
 
 describe('the rule that the folder app is above the features, and the features above the shell', () => {
-  test('holds in the tree', () => expect(upwardAreas(sources)).toEqual([]));
+  test('holds in the tree', () => expect(upwardImports(sources)).toEqual([]));
 
   test.each([
     ['shell/header.tsx', "import { x } from '../features/match/index.ts';"],
@@ -60,7 +60,7 @@ describe('the rule that the folder app is above the features, and the features a
     ['api/call.ts', "import { x } from '../shell/bell.ts';"],
     ['ui/card.tsx', "import type { x } from '../shell/bell.ts';"],
   ])('a seeded import of a higher area is reported in %s: %s', (path, text) => {
-    expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
+    expect(upwardImports(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('the rule that the folder app is above the features, and the features a
     ['features/match/page.tsx', "import { x } from '../../shell/page-title.tsx';"],
     ['shell/header.tsx', "import { x } from '../ui/button.tsx';"],
   ])('an allowed import in %s passes: %s', (path, text) => {
-    expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toEqual([]);
+    expect(upwardImports(new Map([[`${web}/${path}`, text]]))).toEqual([]);
   });
 });
 

@@ -6,7 +6,10 @@ import { root } from './root.mjs';
  * @typedef {ReadonlyMap<string, string>} Sources the text of source files by their path from the
  *   root
  */
-/** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
+/**
+ * @typedef {{ from: string, to: string }} Import an import; `from` and `to` are file paths relative
+ *   to the root
+ */
 
 /** The folders of features. Each has its own layers. */
 const featureFolders = [
@@ -45,18 +48,21 @@ export function imports(sources) {
 }
 
 /**
- * Returns the imports between features that are in a cycle or need a feature of a cycle. Empty if
- * there is no cycle.
+ * Returns the imports between features that are in a cycle or depend on a feature of a cycle. Empty
+ * if there is no cycle.
  *
  * @param {Sources} sources
  * @returns {string[]}
  */
-export function cyclicFeatures(sources) {
+export function cyclicImports(sources) {
   return featureFolders.flatMap(({ folder }) => {
-    const needs = needsOf(folder, sources);
-    const acyclicFeatures = new Set(layersOf(featuresOf(folder, sources), needs).flat());
-    return needs
-      .filter(({ feature, need }) => !acyclicFeatures.has(feature) && !acyclicFeatures.has(need))
+    const dependencies = dependenciesOf(folder, sources);
+    const acyclicFeatures = new Set(layersOf(featuresOf(folder, sources), dependencies).flat());
+    return dependencies
+      .filter(
+        ({ feature, dependsOn }) =>
+          !acyclicFeatures.has(feature) && !acyclicFeatures.has(dependsOn),
+      )
       .map(({ from, to }) => `${from} imports ${to}`);
   });
 }
@@ -67,7 +73,7 @@ export function cyclicFeatures(sources) {
  * @param {Sources} sources
  * @returns {string[]}
  */
-export function upwardAreas(sources) {
+export function upwardImports(sources) {
   return imports(sources)
     .filter(({ from, to }) => from.startsWith('apps/web/src/') && areaOf(from) > areaOf(to))
     .map(({ from, to }) => `${from} imports ${to}`);
@@ -87,16 +93,18 @@ export function drawGraph(sources) {
 /** @param {string} folder @param {Sources} sources */
 function drawFolder(folder, sources) {
   const features = featuresOf(folder, sources);
-  const needs = needsOf(folder, sources);
-  const layers = layersOf(features, needs);
+  const dependencies = dependenciesOf(folder, sources);
+  const layers = layersOf(features, dependencies);
   const width = Math.max(...features.map((feature) => feature.length));
   return layers
     .toReversed()
     .map((layer, index) =>
       layer
         .map((feature, position) => {
-          const needed = needs.filter((need) => need.feature === feature).map(({ need }) => need);
-          const list = [...new Set(needed)].sort().join(' ') || '-';
+          const names = dependencies
+            .filter((dependency) => dependency.feature === feature)
+            .map(({ dependsOn }) => dependsOn);
+          const list = [...new Set(names)].sort().join(' ') || '-';
           const label = position === 0 ? layers.length - index : ' ';
           return `  ${label} ${feature.padEnd(width)}  ${list}`;
         })
@@ -107,13 +115,14 @@ function drawFolder(folder, sources) {
 
 /**
  * Returns the layers of features, the lowest first. A feature is in the lowest layer above all
- * features that it needs. Features in a cycle, and those that need them, are in no layer.
+ * features on which it depends. Features in a cycle, and those that depend on them, are in no
+ * layer.
  *
  * @param {readonly string[]} features
- * @param {readonly { feature: string, need: string }[]} needs
+ * @param {readonly { feature: string, dependsOn: string }[]} dependencies
  * @returns {string[][]}
  */
-function layersOf(features, needs) {
+function layersOf(features, dependencies) {
   /** @type {string[][]} */
   const layers = [];
   for (;;) {
@@ -121,7 +130,10 @@ function layersOf(features, needs) {
     const layer = features.filter(
       (feature) =>
         !placedFeatures.includes(feature) &&
-        needs.every((need) => need.feature !== feature || placedFeatures.includes(need.need)),
+        dependencies.every(
+          (dependency) =>
+            dependency.feature !== feature || placedFeatures.includes(dependency.dependsOn),
+        ),
     );
     if (layer.length === 0) return layers;
     layers.push(layer);
@@ -140,7 +152,7 @@ function featuresOf(folder, sources) {
  * @param {string} folder
  * @param {Sources} sources
  */
-function needsOf(folder, sources) {
+function dependenciesOf(folder, sources) {
   /** @type {Map<string, string[]>} */
   const importsOf = new Map();
   for (const { from, to } of imports(sources)) {
@@ -149,15 +161,15 @@ function needsOf(folder, sources) {
   return [...importsOf].flatMap(([from, targets]) => {
     const feature = featureOf(folder, from);
     if (feature === null) return [];
-    const targetsReached = new Set(targets);
+    const reachedTargets = new Set(targets);
     // The iteration of a set includes elements that are added during it.
-    for (const to of targetsReached) {
+    for (const to of reachedTargets) {
       if (featureOf(folder, to) !== null) continue;
-      for (const target of importsOf.get(to) ?? []) targetsReached.add(target);
+      for (const target of importsOf.get(to) ?? []) reachedTargets.add(target);
     }
-    return [...targetsReached].flatMap((to) => {
-      const need = featureOf(folder, to);
-      return need === null || need === feature ? [] : [{ feature, need, from, to }];
+    return [...reachedTargets].flatMap((to) => {
+      const dependsOn = featureOf(folder, to);
+      return dependsOn === null || dependsOn === feature ? [] : [{ feature, dependsOn, from, to }];
     });
   });
 }
