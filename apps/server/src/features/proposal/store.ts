@@ -76,7 +76,10 @@ interface Pair {
   readonly memberId: string;
 }
 
-/** Returns the proposal of a member, answered or not, unless it has ended. */
+/**
+ * Returns the proposal that suggests `memberId` to the candidate, answered or not. Returns undefined
+ * if there is none or it has ended.
+ */
 export async function findProposal(
   db: Kysely<Database>,
   { candidateId, memberId }: Pair,
@@ -194,7 +197,10 @@ interface ProposalTarget {
   readonly answered: boolean;
 }
 
-/** Returns a proposal to a candidate, answered or not, unless it has ended. */
+/**
+ * Returns a proposal to a candidate, answered or not. Returns undefined if there is none or it has
+ * ended.
+ */
 export async function findProposalById(
   db: Kysely<Database>,
   { id, candidateId }: ProposalKey,
@@ -230,13 +236,16 @@ export async function answerProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the name of `member` for a person, or null if the contact is hidden from that person. */
+/**
+ * Returns the name of `member` for a person, or null if that person must not learn that the
+ * candidate is in contact with `member`.
+ */
 const memberNameFor = (person: RawBuilder<unknown>) =>
   nameUnlessHidden(person, sql.ref('member.id'), shownName(person));
 
 /**
- * Returns a person's proposals to others that have not ended. The only outcome included is that a
- * proposal was sent.
+ * Returns a person's proposals to others that have not ended. The rows show whether a proposal was
+ * sent, but not whether the candidate answered it otherwise.
  */
 export async function proposalsBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
