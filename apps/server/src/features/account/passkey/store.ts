@@ -183,12 +183,14 @@ export async function endSessionsOfPasskey(
     .where('id', '=', currentSessionId)
     .where('passkey_id', '=', passkeyId)
     .execute();
+  // The stored hash is hashed again (see `invalidateDeviceMarks`), so that the row remains but no
+  // mark matches its hash.
   const { rows } = await sql<{ id: string }>`
     WITH ended AS (
       DELETE FROM sessions
       WHERE member_id = ${memberId} AND passkey_id = ${passkeyId} AND id <> ${currentSessionId}
       RETURNING id, device_mark
-    ), forgotten AS (
+    ), invalidated AS (
       UPDATE device_marks SET mark_hash = sha256(mark_hash)
       WHERE member_id = ${memberId} AND mark_hash IN (SELECT device_mark FROM ended)
         AND mark_hash IS DISTINCT FROM (SELECT device_mark FROM sessions WHERE id = ${currentSessionId})

@@ -126,7 +126,7 @@ async function repeatRegistration(
 }
 
 /**
- * Returns the idempotency key of a registration, which is the verification, because a verification
+ * Returns the idempotency key of a registration: the hash of the verification token. A verification
  * creates at most one account.
  */
 function registrationKey(memberId: string, verificationToken: string): KeyUse {
