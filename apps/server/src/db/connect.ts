@@ -28,9 +28,9 @@ interface Options {
   /** The maximum number of connections. */
   max?: number;
   /**
-   * The client's timeout of a query. The server's timeout is a little shorter.
-   * `statement_timeout=0` in the address turns the server's timeout off, because in a cluster
-   * this timeout could cancel the wait for the standby.
+   * The client's timeout of a query. The server's timeout is a little shorter. To turn the server's
+   * timeout off, set `statement_timeout=0` in the connection string. This is needed with
+   * synchronous replication, where the timeout could cancel a commit that waits for the standby.
    */
   queryTimeout?: number;
   /** Server settings of every connection, such as `synchronous_commit=off`. */

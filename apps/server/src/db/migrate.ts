@@ -109,6 +109,7 @@ async function createTables(client: pg.Client): Promise<void> {
       version int PRIMARY KEY,
       name text NOT NULL,
       checksum text NOT NULL,
+      -- the time of the last change of this row: the start, then the end, of the migration
       landed_at timestamptz NOT NULL DEFAULT now(),
       least_app int,
       finished boolean NOT NULL DEFAULT true

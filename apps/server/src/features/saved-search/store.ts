@@ -32,8 +32,8 @@ export async function ownSearch(
 }
 
 /**
- * Locks a search of the member until the transaction ends, so that no digest changes it, and
- * returns it.
+ * Locks a search of the member until the transaction ends, and returns it. Until then, no digest
+ * job can update its `last_digest_at`.
  */
 export async function lockOwnSearch(
   trx: Kysely<Database>,

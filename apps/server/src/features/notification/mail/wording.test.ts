@@ -3,11 +3,14 @@ import { ACCOUNT_NOTICES } from '@sambandha/contract/notification/kinds';
 import { wordsIn } from '@sambandha/words/letters';
 import { expect, test } from 'vitest';
 
-test.each(LANGUAGES)('the first sentence of account e-mails in %s has one end mark', (language) => {
-  const { mail } = wordsIn(language).notification;
-  const links = { open: 'https://sambandha.example.org', unsubscribePage: null };
-  for (const notice of ACCOUNT_NOTICES) {
-    const { text } = mail({ kind: 'ACCOUNT', subjects: 1, count: 1, notice }, links);
-    expect(text).toMatch(/^[^.?]+[.?] \S/);
-  }
-});
+test.each(LANGUAGES)(
+  'the first sentence of account e-mails in %s ends with exactly one period or question mark',
+  (language) => {
+    const { mail } = wordsIn(language).notification;
+    const links = { open: 'https://sambandha.example.org', unsubscribePage: null };
+    for (const notice of ACCOUNT_NOTICES) {
+      const { text } = mail({ kind: 'ACCOUNT', subjects: 1, count: 1, notice }, links);
+      expect(text).toMatch(/^[^.?]+[.?] \S/);
+    }
+  },
+);
