@@ -5,8 +5,9 @@ import type { letters } from './en/letters/index.ts';
 export type { CodePurpose, Names, Wording } from './wording.ts';
 
 /**
- * The texts of letters: e-mails, SMS, notifications, the biodata page and the data export. Every
- * language has the same keys: `const letters: Words`.
+ * The texts of letters: e-mails, SMS, notifications, the biodata page and the data export. The
+ * English texts define the type. Every other language declares `const letters: Words`, so that it
+ * has the same keys.
  */
 export type Words = typeof letters;
 

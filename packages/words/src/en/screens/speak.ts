@@ -1,4 +1,7 @@
-/** Conversations that are opened to relatives, on both sides. */
+/**
+ * Texts of conversations that are opened to relatives: for the two matched members first, then
+ * (from `lead`) for the relative.
+ */
 export const speak = {
   /** Above a message: the relative who wrote it. */
   writer: '{name} · {relation}',
