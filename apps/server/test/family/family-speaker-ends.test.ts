@@ -27,11 +27,11 @@ const endings: Record<
   string,
   { end: (family: OpenConversation) => Promise<unknown>; refusal: string }
 > = {
-  'the candidate closes the conversation': {
+  'the candidate closes the conversation to the speaker': {
     end: ({ woman, id, opening }) => conversationApi.close(woman, id, opening),
     refusal: NOT_OPEN,
   },
-  'the other side closes the conversation': {
+  'the other side closes the conversation to the speaker': {
     end: ({ man, id, opening }) => conversationApi.close(man, id, opening),
     refusal: NOT_OPEN,
   },
@@ -109,7 +109,7 @@ test.each<[string, (family: OpenConversation) => Promise<unknown>]>([
     'changes the part of the speaker',
     ({ woman, father }) => familyApi.change(woman, father, { part: 'adviser' }),
   ],
-])('both sides receive the closed conversation when the candidate %s', async (_, end) => {
+])('both members receive the match without openings when the candidate %s', async (_, end) => {
   const family = await conversationApi.createOpenFamily();
   const { woman, man, id } = family;
   const devices = [await connect(app, woman), await connect(secondApp, man)];
@@ -206,8 +206,8 @@ test('a speaker has no access while one side is deactivated or the candidate is 
   await app.query(`UPDATE members SET state = 'active' WHERE id = '${man.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(200);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
-  // A call is refused as under review before the opening is checked, so the test reads the view
-  // `speakers`.
+  // While the candidate is held, a call is refused before its opening is checked, so the test reads
+  // the view `speakers` instead.
   const { id: personId } = father;
   const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
   expect(rows).toEqual([]);

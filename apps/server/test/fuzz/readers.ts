@@ -10,7 +10,7 @@ import {
   seesPhotos,
 } from './facts.ts';
 
-/* Decides who may receive the text of a mark, by the facts of the database. */
+/* Decides who may receive the text of a mark, from the state of the database. */
 
 /**
  * The permitted readers of a mark in addition to its owner.
@@ -36,6 +36,10 @@ export type Readers =
   | 'name'
   | 'viewers';
 
+/**
+ * A mark is a unique random text that a test request puts into a field, to detect where the field
+ * is shown later. This type describes its owner and permitted readers.
+ */
 export interface Mark {
   readonly owner: string | null;
   readonly readers: Readers;
@@ -93,7 +97,8 @@ export function mayRead(mark: Mark, reader: Reader, facts: Facts): boolean {
   if (mark.readers === 'nobody') return false;
   if (isForVisitors(mark, name)) return true;
   if (id === null) return false;
-  // The names of the places in which a volunteer helps are from an admin.
+  // An admin entered the names of the places in which the volunteer helps. The volunteer may read
+  // them.
   if (name === 'readVolunteerHome' && mark.source.startsWith('makeVolunteer')) return true;
   // A candidate reads the draft with the link that the consent message contains.
   if (mark.readers === 'prepared') return mark.owner === id || isNameCall(name);
@@ -212,7 +217,8 @@ function isNamedInList(owner: string, id: string, facts: Facts): boolean {
 export function mayReadPhoto(photoId: string, reader: Reader, facts: Facts): boolean {
   const { id, name, candidate } = reader;
   const owner = facts.photos.get(photoId);
-  // A photo without an owner is of a draft or a registration, or is deleted. It is not checked.
+  // A photo without an owner belongs to a draft or a registration, or was deleted. It is not
+  // checked.
   if (owner === undefined || owner === id || isPanelRule(ruleOf(name))) return true;
   if (id === null) return false;
   if (facts.relatives.has(`${owner}>${id}`)) return true;

@@ -11,7 +11,7 @@ export interface World {
   readonly apps: readonly [TestApp, TestApp];
   /** The candidate and two relatives. */
   readonly people: readonly TestMember[];
-  /** Members whose cards are on the board. Steps name them by index. */
+  /** Members whose cards can be added to the board. Steps refer to them by index. */
   readonly men: readonly TestMember[];
   /** The ids of `people`, then those of `men`. */
   readonly ids: readonly string[];

@@ -7,7 +7,10 @@ import { present } from './present.ts';
 
 /** One act of a generated history. */
 export interface Step {
-  /** `say` and `unsay` write and delete a comment. `keep` makes a shared card private. */
+  /**
+   * `hand` sets or withdraws the actor's opinion (yes, unsure or no). `say` and `unsay` write and
+   * delete a comment. `keep` makes a shared card private.
+   */
   readonly act:
     | 'add'
     | 'move'
