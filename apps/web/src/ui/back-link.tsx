@@ -21,7 +21,10 @@ interface BackActionProps {
   children: ReactNode;
 }
 
-/** Renders a button that looks like a BackLink, for a step back to a place without an address. */
+/**
+ * Renders a button that looks like a BackLink, for going back to a previous step that has no URL of
+ * its own.
+ */
 export function BackAction({ onClick, children }: BackActionProps) {
   return (
     <button type="button" onClick={onClick} className={cx(textLinkClasses, backLinkClasses)}>

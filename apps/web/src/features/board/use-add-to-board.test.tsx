@@ -29,7 +29,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a member who was added and removed from the board can be added again', async () => {
+test('a member who was added to the board and then removed can be added again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   // The board was read before the click and is empty.
   queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
@@ -38,13 +38,14 @@ test('a member who was added and removed from the board can be added again', asy
   act(() => button?.add());
   await advanceTimers();
   expect(button?.isAdded).toBe(true);
-  const readBoard = async (cards: readonly object[]) => {
+  /** Puts a board into the cache, as a read of the board does. */
+  const receiveBoard = async (cards: readonly object[]) => {
     act(() => void queryClient.setQueryData(boardQuery.queryKey, { cards } as never));
     await advanceTimers();
   };
-  await readBoard([{ memberId: 'a', kept: false }]);
+  await receiveBoard([{ memberId: 'a', kept: false }]);
   expect(button?.isAdded).toBe(true);
-  await readBoard([]);
+  await receiveBoard([]);
   expect(button?.isAdded).toBe(false);
 });
 

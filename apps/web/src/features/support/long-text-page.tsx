@@ -53,7 +53,10 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   );
 }
 
-/** As `HELPLINES` of the contract, which would be in the first view if this page imported it. */
+/**
+ * The same numbers as `HELPLINES` in the contract. They are repeated here because the import would
+ * add that module to the code that the first page loads.
+ */
 const helplines = [
   ['police', '112'],
   ['women', '181'],

@@ -18,7 +18,10 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog that changes a relative's relation, part and permission to send alone. */
+/**
+ * Renders the dialog that changes a relative's relation, part and permission to send interests
+ * without the candidate's approval (`sendsAlone`).
+ */
 export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const t = useT('family');
   const common = useT('common');
@@ -28,7 +31,8 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const [part, setPart] = useState(relative.part);
   const [sendsAlone, setSendsAlone] = useState(relative.sendsAlone);
   const save = () => {
-    // The dialog is closed first, because the request for a proof may open a dialog of its own.
+    // The dialog is closed first, because the server may ask for a fresh proof of identity, which
+    // opens another dialog.
     onClose();
     void change.run(
       personId,
