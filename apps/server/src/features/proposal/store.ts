@@ -77,8 +77,8 @@ interface Pair {
 }
 
 /**
- * Returns the proposal that suggests `memberId` to the candidate, answered or not. Returns undefined
- * if there is none or it has ended.
+ * Returns the proposal that suggests `memberId` to the candidate, answered or not. Returns
+ * undefined if there is none or it has ended.
  */
 export async function findProposal(
   db: Kysely<Database>,
