@@ -42,7 +42,7 @@ export type Notification = z.output<typeof notification>;
 export const readBody = z
   .strictObject({
     ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
-    upTo: z.optional(z.iso.datetime({ error: 'Please give a moment in UTC' })),
+    upTo: z.optional(z.iso.datetime({ error: 'Please give a date and time in UTC' })),
   })
   .check(
     z.refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), {

@@ -50,7 +50,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This is not a place here.': 'ಇದು ಇಲ್ಲಿಯ ಜಾಗವಲ್ಲ.',
   'There is no such message in this conversation': 'ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿ ಅಂಥ ಸಂದೇಶ ಇಲ್ಲ',
   'Please give either cursor or after, not both.': 'ಎರಡರಲ್ಲಿ ಒಂದು ಜಾಗವನ್ನು ಮಾತ್ರ ದಯವಿಟ್ಟು ಕೊಡಿ.',
-  'Please give a moment in UTC': 'ದಯವಿಟ್ಟು UTC ಸಮಯ ಕೊಡಿ',
+  'Please give a date and time in UTC': 'ದಯವಿಟ್ಟು UTC ಸಮಯ ಕೊಡಿ',
   'Please give either ids or upTo': 'ದಯವಿಟ್ಟು ಗುರುತು ಸಂಖ್ಯೆಗಳು ಅಥವಾ ಎಲ್ಲಿಯವರೆಗೆ ಎಂದು ಕೊಡಿ',
   'At most 100 at once': 'ಒಂದೇ ಸಲ ಹೆಚ್ಚೆಂದರೆ 100',
   'This order does not exist.': 'ಈ ಕ್ರಮ ಇಲ್ಲ.',
