@@ -175,7 +175,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await wizard.next();
       await expect(page.getByText('Email is required')).toBeVisible();
       await crawl.check('/register, refused');
-      await wizard.askForCode(person.email);
+      await wizard.requestAndReadCode(person.email);
       await crawl.check('/register, code');
       await wizard.enterCode(product, person.email);
       await wizard.choosePassword(person.password);

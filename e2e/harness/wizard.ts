@@ -35,11 +35,11 @@ export class Wizard {
   }
 
   async proveContact(product: Product, email: string): Promise<void> {
-    await this.askForCode(email);
+    await this.requestAndReadCode(email);
     await this.enterCode(product, email);
   }
 
-  async askForCode(email: string): Promise<void> {
+  async requestAndReadCode(email: string): Promise<void> {
     await this.field('Email address').fill(email);
     await this.button('Send OTP').click();
     await expect(this.field('OTP')).toBeFocused();

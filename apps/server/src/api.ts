@@ -25,7 +25,7 @@ import {
   exportBiodataLinks,
 } from './features/biodata-link/index.ts';
 import { boardRoutes, exportBoard } from './features/board/index.ts';
-import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
+import { compatibilityOf, meetsPreferences } from './features/compatibility/index.ts';
 import {
   consentRoutes,
   draftAccessPaths,
@@ -49,7 +49,7 @@ import {
   feedbackRoutes,
 } from './features/feedback/index.ts';
 import {
-  connectedAmong,
+  connectedMemberIds,
   exportInterestSettings,
   findVisibleMatch,
   matchRoutes,
@@ -134,7 +134,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...starRoutes(),
     ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, { ...firstMessages(context), meetsWishes, interestFactsOf }),
+    ...matchRoutes(context, { ...firstMessages(context), meetsPreferences, interestFactsOf }),
     ...messageRoutes(context, { lockOwnAccount }),
     ...notificationRoutes(context, emailAndLanguageOf),
     ...moderationRoutes(context, { family, preparePartEnd }),
@@ -146,7 +146,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       preparePartEnd,
     }),
     ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting, preparePartEnd }),
-    ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
+    ...proposalRoutes(context, { ...firstMessages(context), meetsPreferences, family }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
     ...pressedRoutes(context, {
@@ -255,7 +255,8 @@ export function liveDependencies(context: Context, authenticate: Authenticate): 
       const match = await findVisibleMatch(context.db, memberId, matchId);
       return match?.status === 'ACCEPTED' ? match.partnerId : null;
     },
-    connectedAmong: (memberId, memberIds) => connectedAmong(context.db, memberId, memberIds),
+    connectedMemberIds: (memberId, memberIds) =>
+      connectedMemberIds(context.db, memberId, memberIds),
     markReceived: (memberId, payload) => markReceived(context, memberId, payload),
   };
 }

@@ -11,11 +11,11 @@ import type { Context } from './core/context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
 import type { Database } from './db/schema.ts';
 import {
+  assertBansKnown,
   caseJobs,
   createAuthenticate,
   emailAndLanguageOf,
   reencryptSecondFactors,
-  refuseUnknownBans,
 } from './features/account/index.ts';
 import { urgentCaseJobs } from './features/admin/index.ts';
 import { biodataPageRoute } from './features/biodata-link/index.ts';
@@ -127,7 +127,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     context,
     catchUp: search.catchUp,
     start: async () => {
-      await refuseUnknownBans(context);
+      await assertBansKnown(context);
       await reencryptSecondFactors(context);
       await live.serve(liveDependencies(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sagotraOf } from './compare.ts';
 import { FIT_WEIGHTS, type Person, preferenceFit, type Wishes } from './fit.ts';
 import { reasonsOf } from './reasons.ts';
-import { atriMemberFit, nobody, noWish, people, wishes } from './test/wishes.ts';
+import { atriMemberFit, nobody, noPreference, people, wishes } from './test/wishes.ts';
 
 describe("the share of a member's wishes that a person meets", () => {
   test('is the weight of the met wishes in percent of the weight of all judged wishes', () => {
@@ -27,13 +27,18 @@ describe("the share of a member's wishes that a person meets", () => {
     const personWithFacts: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
     const emptyFit = { sum: 0, fit: null, reasons: [] };
     expect(atriMemberFit(null, personWithFacts)).toEqual(emptyFit);
-    expect(atriMemberFit(noWish, personWithFacts)).toEqual(emptyFit);
-    const wish: Wishes = { ...noWish, age_min: 20, nakshatra: 'ROHINI', profession: 'Teacher' };
+    expect(atriMemberFit(noPreference, personWithFacts)).toEqual(emptyFit);
+    const wish: Wishes = {
+      ...noPreference,
+      age_min: 20,
+      nakshatra: 'ROHINI',
+      profession: 'Teacher',
+    };
     expect(atriMemberFit(wish, nobody)).toEqual(emptyFit);
   });
 
   test('does not count a missing fact against the person', () => {
-    const wish: Wishes = { ...noWish, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
+    const wish: Wishes = { ...noPreference, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
     expect(atriMemberFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
     expect(atriMemberFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
     expect(atriMemberFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
@@ -41,23 +46,23 @@ describe("the share of a member's wishes that a person meets", () => {
 
   test('treats OTHER and DONT_KNOW as missing on either side', () => {
     const { reasons } = atriMemberFit(
-      { ...noWish, gotra: 'OTHER', manglik: 'DONT_KNOW' },
+      { ...noPreference, gotra: 'OTHER', manglik: 'DONT_KNOW' },
       { ...nobody, gotra: 'OTHER', manglik: 'NO' },
     );
     expect(reasons).toEqual([]);
-    const wishForBoth = { ...noWish, gotra: 'ATRI', manglik: 'NO' } as const;
+    const wishForBoth = { ...noPreference, gotra: 'ATRI', manglik: 'NO' } as const;
     const personWithoutValues = { ...nobody, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
     expect(atriMemberFit(wishForBoth, personWithoutValues).fit).toBeNull();
   });
 
   test('includes the wish for another gotra only if both gotras are known', () => {
-    const wish: Wishes = { ...noWish, other_gotra: true };
+    const wish: Wishes = { ...noPreference, other_gotra: true };
     expect(atriMemberFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
     expect(atriMemberFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
     expect(atriMemberFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
     expect(atriMemberFit(wish, nobody).fit).toBeNull();
     expect(preferenceFit({ wish, gotra: null }, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
-    const wishOff = { ...noWish, other_gotra: false };
+    const wishOff = { ...noPreference, other_gotra: false };
     expect(atriMemberFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
@@ -74,13 +79,20 @@ describe("the share of a member's wishes that a person meets", () => {
     ['ಪುರೋಹಿತ', 'ವೈದಿಕ ಪುರೋಹಿತ', 100],
     ['ರೋಹಿತ', 'ಪುರೋಹಿತ', 0],
   ])('compares a wish for "%s" with "%s" by words, ignoring case', (wish, profession, fit) => {
-    expect(atriMemberFit({ ...noWish, profession: wish }, { ...nobody, profession }).fit).toBe(fit);
+    expect(
+      atriMemberFit({ ...noPreference, profession: wish }, { ...nobody, profession }).fit,
+    ).toBe(fit);
   });
 });
 
 describe('the reasons', () => {
   test('list a wish once if both sides have it and meet it', () => {
-    const wish: Wishes = { ...noWish, age_min: 25, age_max: 35, mother_tongue: 'HAVYAKA_KANNADA' };
+    const wish: Wishes = {
+      ...noPreference,
+      age_min: 25,
+      age_max: 35,
+      mother_tongue: 'HAVYAKA_KANNADA',
+    };
     const person: Person = { ...nobody, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
     const { reasons } = atriMemberFit(wish, person);
     expect(reasonsOf(reasons, reasons)).toEqual([
@@ -91,11 +103,11 @@ describe('the reasons', () => {
 
   test('list both sides separately if their wishes differ', () => {
     const mine = atriMemberFit(
-      { ...noWish, height_max_inches: 66 },
+      { ...noPreference, height_max_inches: 66 },
       { ...nobody, heightInches: 70 },
     );
     const theirs = atriMemberFit(
-      { ...noWish, height_min_inches: 66 },
+      { ...noPreference, height_min_inches: 66 },
       { ...nobody, heightInches: 70 },
     );
     expect(reasonsOf(mine.reasons, theirs.reasons)).toEqual([

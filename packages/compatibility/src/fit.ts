@@ -3,14 +3,14 @@ import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { WISH } from '@sambandha/contract/compatibility/choices';
 import { EDUCATION } from '@sambandha/contract/education';
 import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
-import type { ChoiceWish, ColumnsOf, FieldValue } from '@sambandha/contract/profile/fields';
+import type { ChoicePreference, ColumnsOf, FieldValue } from '@sambandha/contract/profile/fields';
 import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';
 
 type WishKind = CodeOf<typeof WISH>;
 
 /** A member's wishes as stored. A value is null if there is no wish. */
-export interface Wishes extends ColumnsOf<ChoiceWish> {
+export interface Wishes extends ColumnsOf<ChoicePreference> {
   age_min: number | null;
   age_max: number | null;
   height_min_inches: number | null;
@@ -150,7 +150,7 @@ export function personCodes(person: Person): PersonCodes {
 }
 
 /** Returns the wishes as integers. `gotra` is the gotra of the person with the wishes. */
-export function wishCodes(wish: Wishes, gotra: FieldValue<'gotra'>): WishCodes {
+export function preferenceCodes(wish: Wishes, gotra: FieldValue<'gotra'>): WishCodes {
   return {
     excludedGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
     ageMin: wish.age_min ?? 0,
@@ -259,7 +259,7 @@ export function preferenceFit(
 ): Fit {
   if (wish === null) return { sum: 0, fit: null, reasons: [] };
   const comparison = {
-    wish: wishCodes(wish, gotra),
+    wish: preferenceCodes(wish, gotra),
     person: personCodes(person),
     professionResult: professionFit(wish.profession, person.profession),
   };

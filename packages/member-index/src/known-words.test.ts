@@ -1,6 +1,6 @@
 import { fold } from '@sambandha/contract/fold';
 import { englishSpellings } from '@sambandha/words/known-words';
-import { inEnglish, knownWordOf, spellingsOf } from '@sambandha/words/spellings';
+import { knownWordOf, spellingsOf, toStoredSpelling } from '@sambandha/words/spellings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-words.ts';
@@ -94,14 +94,14 @@ describe('a text', () => {
     ['constructor', 'constructor'],
     ['', ''],
   ])('such as %s is stored as %s', (text, expected) => {
-    expect(inEnglish(text, 80)).toBe(expected);
+    expect(toStoredSpelling(text, 80)).toBe(expected);
   });
 
   test('is stored as written if the field has no room for the English word', () => {
-    expect(inEnglish('ಸಿಎ', 20)).toBe('Chartered accountant');
-    expect(inEnglish('ಸಿಎ', 19)).toBe('ಸಿಎ');
+    expect(toStoredSpelling('ಸಿಎ', 20)).toBe('Chartered accountant');
+    expect(toStoredSpelling('ಸಿಎ', 19)).toBe('ಸಿಎ');
     const village = 'ಕಾ'.repeat(40);
-    expect(inEnglish(`${village}, ಶಿರಸಿ`, 80)).toBe(`${village}, Sirsi`);
+    expect(toStoredSpelling(`${village}, ಶಿರಸಿ`, 80)).toBe(`${village}, Sirsi`);
   });
 
   test('is not changed when its stored form is stored again', () => {
@@ -109,8 +109,8 @@ describe('a text', () => {
     const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), fc.nat(80), (parts, maxLength) => {
-        const storedText = inEnglish(parts.join(', '), maxLength);
-        expect(inEnglish(storedText, maxLength)).toBe(storedText);
+        const storedText = toStoredSpelling(parts.join(', '), maxLength);
+        expect(toStoredSpelling(storedText, maxLength)).toBe(storedText);
       }),
     );
   });

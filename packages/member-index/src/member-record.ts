@@ -2,9 +2,9 @@ import { quarterFromFields } from '@sambandha/compatibility/star';
 import { GENDER, type Gender, NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import {
   type ChoiceFilter,
-  type ChoiceWish,
+  type ChoicePreference,
   choiceFilters,
-  choiceWishes,
+  choicePreferences,
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
@@ -12,7 +12,7 @@ import {
  * Returns the codes of a field. The index stores a code as its position in this list, from 1. The
  * value 0 means that there is no code.
  */
-export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
+export function codesOf(name: ChoiceFilter | ChoicePreference): readonly string[] {
   return profileFields[name].choices.codes;
 }
 
@@ -21,8 +21,10 @@ const positions = (names: readonly string[]) =>
 
 /** The index of each field in the column `codes` of a partition. */
 export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
-/** The index of each wish in the column `wishCodes` of a partition. */
-export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish, number>>;
+/** The index of each wish in the column `preferenceCodes` of a partition. */
+export const wishColumn = positions(choicePreferences) as Readonly<
+  Record<ChoicePreference, number>
+>;
 
 /** A member's data in the index, without data that the member keeps private. */
 export interface MemberRecord {
@@ -55,7 +57,7 @@ export interface MemberRecord {
   /** The wished minimum and maximum of age, then of height. Open ends are 0 and `OPEN_END`. */
   readonly wishRanges: readonly number[];
   /** Codes of the member's wishes, indexed by `wishColumn`. */
-  readonly wishCodes: readonly number[];
+  readonly preferenceCodes: readonly number[];
   readonly wishProfession: string;
   /** The code of the member's own gotra if they wish for another gotra, or 0 otherwise. */
   readonly excludedGotra: number;
@@ -107,7 +109,7 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
       cardPoints: int16(),
       wishRanges: int16s(4),
       excludedGotra: int16(),
-      wishCodes: int16s(choiceWishes.length),
+      preferenceCodes: int16s(choicePreferences.length),
       profession: text(),
       wishProfession: text(),
       words: bytes(int32()),

@@ -14,8 +14,8 @@ import { type ScoreInputs, scoreOf } from '@sambandha/compatibility/score';
 import { QUARTERS } from '@sambandha/compatibility/star';
 import { CARD_WISHES } from '@sambandha/contract/compatibility/choices';
 import type {
+  CardCompatibility,
   CardReason,
-  CompatibilityMark,
   PreferenceReason,
 } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
@@ -34,7 +34,7 @@ export interface Seeker {
 }
 
 /** A member's own data and wishes. */
-export interface PersonAndWish {
+export interface PersonAndPreference {
   readonly person: Person;
   readonly wish: Wishes;
 }
@@ -54,9 +54,9 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
 
 interface PairComparison {
   readonly scoreInputs: ScoreInputs;
-  readonly viewer: PersonAndWish;
+  readonly viewer: PersonAndPreference;
   /** Returns the member's data. Called only if the wishes have to be compared. */
-  readonly other: () => PersonAndWish;
+  readonly other: () => PersonAndPreference;
   /** The gotra that viewer and member share. Null if they share none. */
   readonly sagotra: FieldValue<'gotra'>;
   /** True if the card also shows the most distinctive wish that is met. */
@@ -72,7 +72,7 @@ export function markOf({
   other,
   sagotra,
   withReason,
-}: PairComparison): CompatibilityMark | null {
+}: PairComparison): CardCompatibility | null {
   const score = scoreOf(scoreInputs);
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
@@ -87,7 +87,10 @@ export function markOf({
   };
 }
 
-function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): PreferenceReason[] {
+function reasonsBetween(
+  viewer: PersonAndPreference,
+  other: PersonAndPreference,
+): PreferenceReason[] {
   const mine = preferenceFit({ wish: viewer.wish, gotra: viewer.person.gotra }, other.person);
   const theirs = preferenceFit({ wish: other.wish, gotra: other.person.gotra }, viewer.person);
   return reasonsOf(mine.reasons, theirs.reasons);

@@ -1,4 +1,4 @@
-import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
+import { choiceFilters, choicePreferences } from '@sambandha/contract/profile/fields';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
 import type { MemberRecord } from './member-record.ts';
@@ -35,7 +35,7 @@ function newColumns(capacity: number) {
     profession: new Uint32Array(capacity),
     /** Wished ranges, with four numbers per row (`MemberRecord`). */
     wishRanges: new Uint8Array(4 * capacity),
-    wishCodes: choiceWishes.map(newBytes),
+    preferenceCodes: choicePreferences.map(newBytes),
     wishProfession: new Uint32Array(capacity),
     excludedGotra: newBytes(),
   };
@@ -228,7 +228,7 @@ export class Partition {
     columns.wishRanges.set(record.wishRanges, 4 * row);
     writeProfession(columns.wishProfession, row, record.wishProfession, professions);
     writeCodes(columns.codes, row, record.codes);
-    writeCodes(columns.wishCodes, row, record.wishCodes);
+    writeCodes(columns.preferenceCodes, row, record.preferenceCodes);
     columns.excludedGotra[row] = record.excludedGotra;
   }
 

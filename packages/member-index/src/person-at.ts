@@ -1,19 +1,23 @@
 import { OPEN_END } from '@sambandha/compatibility/fit';
-import type { ChoiceFilter, ChoiceWish, FieldValue } from '@sambandha/contract/profile/fields';
+import type {
+  ChoiceFilter,
+  ChoicePreference,
+  FieldValue,
+} from '@sambandha/contract/profile/fields';
 import { codeColumn, codesOf, wishColumn } from './member-record.ts';
-import type { PersonAndWish } from './pair.ts';
+import type { PersonAndPreference } from './pair.ts';
 import type { Scorer } from './scorer.ts';
 
 /** Returns a member's own data and wishes from the index. */
-export function personAndWishAt(
+export function personAndPreferenceAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,
-): PersonAndWish {
+): PersonAndPreference {
   const { birthDate, height, codes, profession } = partition.columns;
-  const { wishRanges, wishCodes, wishProfession, excludedGotra } = partition.columns;
+  const { wishRanges, preferenceCodes, wishProfession, excludedGotra } = partition.columns;
   const ownCode = <K extends ChoiceFilter>(name: K) => codeAt(name, codes[codeColumn[name]]?.[row]);
-  const wishedCode = <K extends ChoiceWish>(name: K) =>
-    codeAt(name, wishCodes[wishColumn[name]]?.[row]);
+  const wishedCode = <K extends ChoicePreference>(name: K) =>
+    codeAt(name, preferenceCodes[wishColumn[name]]?.[row]);
   const rangeEnd = (n: number, openEnd: number) =>
     wishRanges[4 * row + n] === openEnd ? null : (wishRanges[4 * row + n] as number);
   return {
@@ -46,6 +50,6 @@ export function personAndWishAt(
   };
 }
 
-function codeAt<K extends ChoiceFilter | ChoiceWish>(name: K, code = 0): FieldValue<K> {
+function codeAt<K extends ChoiceFilter | ChoicePreference>(name: K, code = 0): FieldValue<K> {
   return (codesOf(name)[code - 1] ?? null) as FieldValue<K>;
 }

@@ -24,7 +24,7 @@ function recordOf(number: number, cardPoints: number): MemberRecord {
     quarter: -1,
     profession: '',
     wishRanges: [],
-    wishCodes: [],
+    preferenceCodes: [],
     wishProfession: '',
     excludedGotra: 0,
     words: new Uint8Array(0),

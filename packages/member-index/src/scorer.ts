@@ -18,7 +18,7 @@ import {
   scoreOf,
 } from '@sambandha/compatibility/score';
 import { QUARTERS } from '@sambandha/compatibility/star';
-import { type ChoiceWish, choiceWishes } from '@sambandha/contract/profile/fields';
+import { type ChoicePreference, choicePreferences } from '@sambandha/contract/profile/fields';
 import type { MemberIndex } from './member-index.ts';
 import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import { gunaOf, type Seeker } from './pair.ts';
@@ -40,7 +40,7 @@ const GUNA_SHARES = Float64Array.from({ length: GUNA_MAX_HALVES + 2 }, (_, index
 );
 
 /** The upper bound of the codes of every field, exclusive. */
-const CODE_BOUND = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
+const CODE_BOUND = 1 + Math.max(...choicePreferences.map((name) => codesOf(name).length));
 
 /**
  * The judgements of the codes in columns. The judgement of a code in `columns[n]` is at the index
@@ -80,15 +80,15 @@ export class Scorer {
     this.#seeker = seeker;
     this.today = dateAsNumber(today);
     this.#gotra = partition.columns.codes[codeColumn.gotra] as Uint8Array;
-    const { codes, wishCodes, excludedGotra } = partition.columns;
+    const { codes, preferenceCodes, excludedGotra } = partition.columns;
     const { wish, person, profession, wishProfession } = seeker;
     this.#mine = createTable(
-      [...choiceWishes.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
+      [...choicePreferences.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
       (name, code) => judgeList(FIT_WEIGHTS[name], wish[name], code),
       (code) => judgeOtherGotra(wish.excludedGotra, code),
     );
     this.#theirs = createTable(
-      [...wishCodes, excludedGotra],
+      [...preferenceCodes, excludedGotra],
       // `judgeList` reads a wish as a mask with one bit per code.
       (name, code) => judgeList(FIT_WEIGHTS[name], 1 << code, person[name]),
       (code) => judgeOtherGotra(code, person.gotra),
@@ -203,13 +203,13 @@ function judgementOf({ columns, judgements }: JudgementTable, row: number): Judg
  */
 function createTable(
   columns: readonly Uint8Array[],
-  judgeWish: (name: ChoiceWish, code: number) => Judgement,
+  judgeWish: (name: ChoicePreference, code: number) => Judgement,
   judgeGotra: (code: number) => Judgement,
 ): JudgementTable {
-  const judgeCodes = (name: ChoiceWish, judge: (code: number) => Judgement) =>
+  const judgeCodes = (name: ChoicePreference, judge: (code: number) => Judgement) =>
     codesOf(name).map((code, index) => (NO_VALUE.has(code) ? 0 : judge(index + 1)));
   const judgedColumns = [
-    ...choiceWishes.map((name) => judgeCodes(name, (code) => judgeWish(name, code))),
+    ...choicePreferences.map((name) => judgeCodes(name, (code) => judgeWish(name, code))),
     judgeCodes('gotra', judgeGotra),
   ]
     .map((byCode, index) => ({ byCode, column: columns[index] as Uint8Array }))

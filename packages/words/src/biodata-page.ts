@@ -3,7 +3,7 @@ import type { FieldName } from '@sambandha/contract/profile/fields';
 import { byLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
 import { translateParts, wordKey } from './known-words.ts';
-import { sentenceIn } from './sentences.ts';
+import { translateSentence } from './sentences.ts';
 
 /** Labels of sections and fields of a profile, for a page that the server renders. */
 export interface ProfileWords {
@@ -28,13 +28,13 @@ export function profileWordsIn(language: Language): ProfileWords {
  * own words are returned unchanged.
  */
 export function phraseIn(language: Language, english: string): string {
-  const translated = sentenceIn(language, english);
+  const translated = translateSentence(language, english);
   if (translated !== english) return translated;
   return translateParts(english, (part) => {
-    const translatedPart = sentenceIn(language, part);
+    const translatedPart = translateSentence(language, part);
     if (translatedPart !== part) return translatedPart;
     const key = wordKey(part);
-    const word = sentenceIn(language, key);
+    const word = translateSentence(language, key);
     return word === key ? part : word;
   });
 }

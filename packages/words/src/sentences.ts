@@ -18,7 +18,7 @@ const translations = await byLanguage<Sentences>(async (language) => {
  * colon, only the part before the colon is translated. Without a language or a translation, returns
  * the English text.
  */
-export function sentenceIn(language: Language | null, english: string): string {
+export function translateSentence(language: Language | null, english: string): string {
   if (language === null) return english;
   const sentences = translations[language];
   return (

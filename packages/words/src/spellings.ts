@@ -61,7 +61,7 @@ export function knownWordOf(text: string): string {
  * Translates the known words of a comma-separated text into English. English spellings stay as
  * written. If the result would exceed `max` characters (`fitsIn`), the text is returned unchanged.
  */
-export function inEnglish(text: string, max: number): string {
+export function toStoredSpelling(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {
     const entry = entries.get(wordKey(part));
     return entry === undefined || entry.english ? part : entry.word;

@@ -1,13 +1,13 @@
 import { SUGGESTED } from '@sambandha/contract/community';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@sambandha/contract/language';
 import { wordKey } from './known-words.ts';
-import { sentenceIn } from './sentences.ts';
+import { translateSentence } from './sentences.ts';
 
 const english = new Map<string, string>(
   LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
     Object.values(SUGGESTED)
       .flat()
-      .map((word) => [wordKey(sentenceIn(language, word)), word] as const),
+      .map((word) => [wordKey(translateSentence(language, word)), word] as const),
   ),
 );
 

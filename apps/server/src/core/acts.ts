@@ -56,7 +56,7 @@ export interface FamilyActs {
    * changed after the viewer had read them.
    * @throws CHANGED_MEANWHILE with the fields, their values and the authors of the changes
    */
-  readonly refuseChanged: (
+  readonly rejectConflicts: (
     trx: Transaction<Database>,
     viewer: Viewer,
     changed: readonly Pick<Conflict, 'field' | 'value'>[],

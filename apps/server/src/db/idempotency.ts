@@ -31,7 +31,7 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
  * Stores a request's result and returns the first result stored for the key. Parallel requests with
  * the same key wait for each other, so only one of them proceeds inside its transaction.
  */
-export async function rememberResult(
+export async function storeResult(
   db: Kysely<Database>,
   use: KeyUse,
   result: { readonly id: string; readonly at: Date },

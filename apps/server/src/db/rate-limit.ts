@@ -28,17 +28,17 @@ type Allowances = { readonly allowed: true; readonly used: readonly number[] } |
  * Consumes one use of a limit, or returns the time until the next use is available. The call is
  * atomic across processes. A rollback of the surrounding transaction returns the use.
  */
-export async function useAllowance(
+export async function consumeAllowance(
   db: Kysely<Database>,
   key: string,
   { now, ...limit }: Limit & { readonly now: Date },
 ): Promise<Allowance> {
-  const allowance = await useAllowances(db, [{ key, ...limit }], now);
+  const allowance = await consumeAllowances(db, [{ key, ...limit }], now);
   return allowance.allowed ? { allowed: true } : allowance;
 }
 
 /** Consumes one use of each limit if all limits allow it. Otherwise it consumes none. */
-export async function useAllowances(
+export async function consumeAllowances(
   db: Kysely<Database>,
   limits: readonly KeyedLimit[],
   now: Date,

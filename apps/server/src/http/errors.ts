@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../core/failure.ts';
 import { RETRY_AFTER } from '../core/queue.ts';
@@ -77,9 +77,12 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
     code,
-    message: sentenceIn(language, message),
+    message: translateSentence(language, message),
     ...(fields && {
-      fields: fields.map((field) => ({ ...field, message: sentenceIn(language, field.message) })),
+      fields: fields.map((field) => ({
+        ...field,
+        message: translateSentence(language, field.message),
+      })),
     }),
     ...(conflicts && { conflicts }),
     ...(statusCode >= 500 ? { requestId: request.id } : {}),

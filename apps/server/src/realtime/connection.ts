@@ -63,11 +63,11 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
 
   async function watch(memberIds: readonly string[]): Promise<void> {
     for (const id of watchedIds) socket.leave(watchRoom(id));
-    watchedIds = await dependencies.connectedAmong(memberId, memberIds);
+    watchedIds = await dependencies.connectedMemberIds(memberId, memberIds);
     await socket.join(watchedIds.map(watchRoom));
     // The members are checked again, because a member may have been blocked while the rooms were
     // joined.
-    const stillConnected = new Set(await dependencies.connectedAmong(memberId, watchedIds));
+    const stillConnected = new Set(await dependencies.connectedMemberIds(memberId, watchedIds));
     for (const id of watchedIds) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
     watchedIds = watchedIds.filter((id) => stillConnected.has(id));
     const onlineIds = await online(watchedIds);

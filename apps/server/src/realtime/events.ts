@@ -47,7 +47,7 @@ export interface LiveDependencies {
   /** Returns the partner of a match in which this member may write, or null for any other match. */
   readonly partnerOf: (memberId: string, matchId: string) => Promise<string | null>;
   /** Returns those of the members who are connected with this member, if both see each other. */
-  readonly connectedAmong: (
+  readonly connectedMemberIds: (
     memberId: string,
     memberIds: readonly string[],
   ) => Promise<readonly string[]>;

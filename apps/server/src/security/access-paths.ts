@@ -16,7 +16,7 @@ export type Reach = 'all' | 'since' | 'kept';
 export interface Owner {
   readonly memberId: string;
   /** The id of the session that continues, with its device. */
-  readonly keptSessionId?: string | undefined;
+  readonly retainedSessionId?: string | undefined;
 }
 
 /** A kind of access to an account, by which the owner signs in or another person acts. */

@@ -5,9 +5,9 @@ import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
   caseState,
+  confirmCaseContact,
   createDisputedPhoneChange,
   login,
-  proveSide,
   settleUnopposedCases,
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -19,7 +19,7 @@ const app = testApp();
 describe('the former side of a recovery case', () => {
   test('with the contact and the former password gets the account immediately and can change the password', async () => {
     const { member, formerPhone, newPhone, formerLink } = await createDisputedPhoneChange(app);
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token: formerLink,
       to: 'phone',
       contact: formerPhone,
@@ -40,7 +40,7 @@ describe('the former side of a recovery case', () => {
   test('gets the account by e-mail address if another member has the former number', async () => {
     const { member, email, formerPhone, formerLink } = await createDisputedPhoneChange(app);
     await createMember(app, { phone: formerPhone });
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token: formerLink,
       to: 'email',
       contact: email,
@@ -56,7 +56,7 @@ describe('the former side of a recovery case', () => {
       `UPDATE recovery_cases SET former_email = NULL WHERE member_id = '${member.id}'`,
     );
     await createMember(app, { phone: formerPhone });
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token: formerLink,
       to: 'phone',
       contact: formerPhone,
@@ -75,7 +75,7 @@ describe('the former side of a recovery case', () => {
       contact: formerPhone,
       password: 'Wrong123',
     } as const;
-    expect((await proveSide(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
+    expect((await confirmCaseContact(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
     expect(await caseState(app, member.id)).toEqual([null, null]);
     const otpCode = await codeFor(app, formerPhone);
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -90,13 +90,17 @@ describe('the former side of a recovery case', () => {
   test('can object with the contact alone, and the change is then not confirmed after 100 hours', async () => {
     const { member, formerPhone, newPhone, formerLink, presentLink } =
       await createDisputedPhoneChange(app);
-    const response = await proveSide(app, { token: formerLink, to: 'phone', contact: formerPhone });
+    const response = await confirmCaseContact(app, {
+      token: formerLink,
+      to: 'phone',
+      contact: formerPhone,
+    });
     expect(response.body.case).toMatchObject({
       state: 'open',
       contactShown: true,
       keyShown: false,
     });
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
       contact: newPhone,

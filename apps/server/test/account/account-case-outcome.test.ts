@@ -5,8 +5,8 @@ import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
 import {
   changePhone,
+  confirmCaseContact,
   newContacts,
-  proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
@@ -59,15 +59,16 @@ async function answerCase(
   side: { readonly token: string; readonly contact: string },
 ) {
   const contactProof = { ...side, to: 'phone' } as const;
-  if (credentials.formerPassword) return proveSide(app, { ...contactProof, password: PASSWORD });
-  if (credentials.recoveryCode) return proveSide(app, { ...contactProof, recoveryCode });
+  if (credentials.formerPassword)
+    return confirmCaseContact(app, { ...contactProof, password: PASSWORD });
+  if (credentials.recoveryCode) return confirmCaseContact(app, { ...contactProof, recoveryCode });
   if (credentials.newerPassword) {
-    const refusal = await proveSide(app, { ...contactProof, password: NEW_PASSWORD });
+    const refusal = await confirmCaseContact(app, { ...contactProof, password: NEW_PASSWORD });
     expect(refusal.error.code).toBe('PASSWORD_WRONG');
     // The next code can be requested only after the resend delay.
     app.clock.advance(MINUTE_MS);
   }
-  return proveSide(app, contactProof);
+  return confirmCaseContact(app, contactProof);
 }
 
 test.each(combinations)(

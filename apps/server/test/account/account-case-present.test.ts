@@ -7,10 +7,10 @@ import {
   accountOf,
   caseState,
   changePhone,
+  confirmCaseContact,
   createDisputedPhoneChange,
   login,
   newContacts,
-  proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
@@ -49,7 +49,7 @@ describe('the present side of a recovery case', () => {
 
   test('keeps the change with contact and password if the former side does not object within 72 hours', async () => {
     const { member, newPhone, presentLink } = await createDisputedPhoneChange(app);
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
       contact: newPhone,
@@ -68,7 +68,7 @@ describe('the present side of a recovery case', () => {
   test('keeps the change even if it responds only after 72 hours', async () => {
     const { member, newPhone, presentLink } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR_MS);
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
       contact: newPhone,
@@ -93,7 +93,7 @@ describe('the present side of a recovery case', () => {
     expect((await login(app, newPhone, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
     expect((await login(app, newPhone)).status).toBe(200);
     const presentLink = await linkTokenFor(app, newPhone);
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
       contact: newPhone,
@@ -110,10 +110,10 @@ describe('the present side of a recovery case', () => {
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
     const { member, formerPhone, newPhone, formerLink, presentLink } =
       await createDisputedPhoneChange(app);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone });
+    await confirmCaseContact(app, { token: presentLink, to: 'phone', contact: newPhone });
     app.clock.advance(200 * HOUR_MS);
     await settleUnopposedCases(app);
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: formerLink,
       to: 'phone',
       contact: formerPhone,

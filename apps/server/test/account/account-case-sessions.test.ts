@@ -4,9 +4,9 @@ import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/acc
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
+  confirmCaseContact,
   createDisputedPhoneChange,
   newContacts,
-  proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
@@ -24,7 +24,12 @@ const app = testApp();
 async function sessionStatusAfterSettlement(newPhone: string, presentLink: string) {
   const body = { phone: newPhone, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;
-  await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone, password: PASSWORD });
+  await confirmCaseContact(app, {
+    token: presentLink,
+    to: 'phone',
+    contact: newPhone,
+    password: PASSWORD,
+  });
   app.clock.advance(72 * HOUR_MS);
   await settleUnopposedCases(app);
   return (await app.call('readMe', { token })).status;

@@ -5,8 +5,8 @@ import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
+  confirmCaseContact,
   newContacts,
-  proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
@@ -42,7 +42,7 @@ describe('the used codes of a restored second factor', () => {
     await undoChange(app, await linkTokenFor(app, formerPhone));
     const presentLink = await linkTokenFor(app, newPhone);
     expect((await login(newPhone, recoveryCode)).status).toBe(200);
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
       contact: newPhone,
@@ -57,7 +57,12 @@ describe('the used codes of a restored second factor', () => {
     const { formerPhone, newPhone, recoveryCode } = await createMemberAndChangePhone();
     await undoChange(app, await linkTokenFor(app, formerPhone));
     const presentLink = await linkTokenFor(app, newPhone);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone, recoveryCode });
+    await confirmCaseContact(app, {
+      token: presentLink,
+      to: 'phone',
+      contact: newPhone,
+      recoveryCode,
+    });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
@@ -88,7 +93,12 @@ test('unused authenticator codes are valid during the case and after the change 
   await undoChange(app, await linkTokenFor(app, formerPhone));
   const presentLink = await linkTokenFor(app, newPhone);
   expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
-  await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone, password: PASSWORD });
+  await confirmCaseContact(app, {
+    token: presentLink,
+    to: 'phone',
+    contact: newPhone,
+    password: PASSWORD,
+  });
   app.clock.advance(72 * HOUR_MS);
   await settleUnopposedCases(app);
   expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);

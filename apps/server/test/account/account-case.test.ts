@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { maskedPhone } from '../../src/features/account/mask.ts';
+import { maskPhone } from '../../src/features/account/mask.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -12,10 +12,10 @@ import {
   accountOf,
   caseState,
   changePhone,
+  confirmCaseContact,
   createDisputedPhoneChange,
   login,
   newContacts,
-  proveSide,
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
@@ -69,7 +69,7 @@ describe('the link of a recovery case', () => {
 
   test('is invalid for both sides after the case is settled', async () => {
     const { formerPhone, formerLink, presentLink } = await createDisputedPhoneChange(app);
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: formerLink,
       to: 'phone',
       contact: formerPhone,
@@ -86,9 +86,9 @@ describe('the link of a recovery case', () => {
     const secondCase = await createDisputedPhoneChange(app);
     const response = await app.call('readCase', { body: { token: firstCase.presentLink } });
     expect(response.body.case.contacts).toEqual([
-      { to: 'phone', shown: maskedPhone(firstCase.newPhone) },
+      { to: 'phone', shown: maskPhone(firstCase.newPhone) },
     ]);
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: firstCase.presentLink,
       to: 'phone',
       contact: firstCase.newPhone,
@@ -111,7 +111,7 @@ describe('the link of a recovery case', () => {
     const formerLink = await linkTokenFor(app, formerPhone);
     expect((await undoChange(app, formerLink)).status).toBe(200);
     expect((await undoChange(app, thiefLink)).error.code).toBe('LINK_INVALID');
-    await proveSide(app, {
+    await confirmCaseContact(app, {
       token: formerLink,
       to: 'phone',
       contact: formerPhone,
@@ -131,7 +131,12 @@ describe('the link of a recovery case', () => {
     const formerLink = await linkTokenFor(app, email);
     expect((await linkTokenFor(app, formerPhone)) === formerLink).toBe(false);
     await undoChange(app, formerLink);
-    await proveSide(app, { token: formerLink, to: 'email', contact: email, password: PASSWORD });
+    await confirmCaseContact(app, {
+      token: formerLink,
+      to: 'email',
+      contact: email,
+      password: PASSWORD,
+    });
     expect((await accountOf(app, member.id)).email).toBe(email);
   });
 });

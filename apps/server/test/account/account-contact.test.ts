@@ -11,7 +11,7 @@ import {
 } from '../harness/account.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
-import { proveSide, undoChange } from '../harness/recovery-case.ts';
+import { confirmCaseContact, undoChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -111,7 +111,7 @@ describe('a change of the phone number', () => {
     app.clock.advance(72 * HOUR_MS - 1);
     expect((await undoChange(app, token)).status).toBe(200);
     expect(await sessionStatus(member.token)).toBe(401);
-    const response = await proveSide(app, {
+    const response = await confirmCaseContact(app, {
       token,
       to: 'phone',
       contact: '+919900500010',

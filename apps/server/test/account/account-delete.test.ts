@@ -4,7 +4,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { describe, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
-import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
+import { eraseReleasedFiles } from '../../src/features/photo/file-erasure.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -210,7 +210,7 @@ describe('the photo files', () => {
     const readPendingErasures = () => app.db.selectFrom('photo_erasures').selectAll().execute();
     expect(await readPendingErasures()).toHaveLength(1);
     await rmdir(undeletableFile);
-    await eraseReleased(app.context);
+    await eraseReleasedFiles(app.context);
     expect(await readPendingErasures()).toEqual([]);
     const remainingFiles = await listPhotoFiles();
     for (const file of otherFiles) expect(remainingFiles).not.toContain(file);

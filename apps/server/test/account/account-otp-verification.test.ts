@@ -1,7 +1,12 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { codeFor, wrongCodeFor } from '../harness/account.ts';
-import { askForCode, fieldRefusal, otpInvalid, sendUntyped } from '../harness/registration.ts';
+import {
+  fieldRefusal,
+  otpInvalid,
+  requestAndReadCode,
+  sendUntyped,
+} from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -14,7 +19,7 @@ const countVerifications = async () =>
 
 describe('the verification of a contact', () => {
   test('returns a token once for the right code, and stores only the hash of the token', async () => {
-    const code = await askForCode(app, 'once@example.org');
+    const code = await requestAndReadCode(app, 'once@example.org');
     const response = await verifyCode('ONCE@example.org', code);
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
@@ -37,24 +42,24 @@ describe('the verification of a contact', () => {
   });
 
   test('refuses a wrong code, a code of another contact and a code that was not requested', async () => {
-    const code = await askForCode(app, 'mine@example.org');
-    await askForCode(app, 'theirs@example.org');
+    const code = await requestAndReadCode(app, 'mine@example.org');
+    await requestAndReadCode(app, 'theirs@example.org');
     expect((await verifyCode('mine@example.org', wrongCodeFor(code))).error).toEqual(otpInvalid);
     expect((await verifyCode('theirs@example.org', code)).error).toEqual(otpInvalid);
     expect((await verifyCode('never@example.org', '123456')).error).toEqual(otpInvalid);
   });
 
   test('refuses a code after ten minutes', async () => {
-    const lateCode = await askForCode(app, 'late@example.org');
+    const lateCode = await requestAndReadCode(app, 'late@example.org');
     app.clock.advance(10 * MINUTE_MS - 1);
-    const inTimeCode = await askForCode(app, 'intime@example.org');
+    const inTimeCode = await requestAndReadCode(app, 'intime@example.org');
     app.clock.advance(1);
     expect((await verifyCode('late@example.org', lateCode)).error).toEqual(otpInvalid);
     expect((await verifyCode('intime@example.org', inTimeCode)).status).toBe(200);
   });
 
   test('refuses the right code after five wrong attempts', async () => {
-    const code = await askForCode(app, 'burn@example.org');
+    const code = await requestAndReadCode(app, 'burn@example.org');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await verifyCode('burn@example.org', wrongCodeFor(code));
     }
@@ -62,7 +67,7 @@ describe('the verification of a contact', () => {
   });
 
   test('accepts the right code after four wrong attempts', async () => {
-    const code = await askForCode(app, 'four@example.org');
+    const code = await requestAndReadCode(app, 'four@example.org');
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await verifyCode('four@example.org', wrongCodeFor(code));
     }
@@ -70,7 +75,7 @@ describe('the verification of a contact', () => {
   });
 
   test('refuses the right code after fifty concurrent wrong codes', async () => {
-    const code = await askForCode(app, 'fifty@example.org');
+    const code = await requestAndReadCode(app, 'fifty@example.org');
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => verifyCode('fifty@example.org', wrongCodeFor(code))),
     );
@@ -85,7 +90,7 @@ describe('the verification of a contact', () => {
   });
 
   test('succeeds once for twenty concurrent requests with the right code', async () => {
-    const code = await askForCode(app, 'twenty@example.org');
+    const code = await requestAndReadCode(app, 'twenty@example.org');
     const countBefore = await countVerifications();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => verifyCode('twenty@example.org', code)),

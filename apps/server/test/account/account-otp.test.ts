@@ -7,11 +7,11 @@ import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import {
-  askForCode,
   fieldRefusal,
   lastMessage,
   otpInvalid,
   proveEmail,
+  requestAndReadCode,
   sendUntyped,
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -46,7 +46,7 @@ describe('a request for a code', () => {
   });
 
   test('stores only a hash in `requested_codes`, and logs neither code nor contact', async () => {
-    const code = await askForCode(app, 'quiet@example.org');
+    const code = await requestAndReadCode(app, 'quiet@example.org');
     const row = await app.db
       .selectFrom('requested_codes')
       .selectAll()
@@ -89,7 +89,7 @@ describe('a request for a code', () => {
   });
 
   test('is refused within a minute of the previous request, and the code of a later request replaces the earlier code', async () => {
-    const firstCode = await askForCode(app, 'again@example.org');
+    const firstCode = await requestAndReadCode(app, 'again@example.org');
     app.clock.advance(59_000);
     const earlyResponse = await requestCode('again@example.org');
     expect(earlyResponse.status).toBe(429);
@@ -99,7 +99,7 @@ describe('a request for a code', () => {
       message: failures.TOO_MANY[1],
     });
     app.clock.advance(1000);
-    const secondCode = await askForCode(app, 'again@example.org');
+    const secondCode = await requestAndReadCode(app, 'again@example.org');
     expect((await verifyCode('again@example.org', firstCode)).error).toEqual(otpInvalid);
     expect((await verifyCode('again@example.org', secondCode)).status).toBe(200);
   });

@@ -4,10 +4,10 @@ import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/acc
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
   changePhone,
+  confirmCaseContact,
   createDisputedPhoneChange,
   login,
   newContacts,
-  proveSide,
   undoChange,
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -57,17 +57,17 @@ describe('a case about a change of contact', () => {
 
   test('deletes a newer passkey if the case is settled for the former side', async () => {
     const { memberId, authenticator, formerSide } = await createDisputedPasskey();
-    await proveSide(app, formerSide);
+    await confirmCaseContact(app, formerSide);
     expect((await passkeySignIn(app, authenticator)).status).toBe(401);
     expect(await countPasskeys(memberId)).toBe(0);
   });
 
   test('restores a newer passkey if the case is settled for the present side', async () => {
     const { memberId, authenticator, presentSide } = await createDisputedPasskey();
-    await proveSide(app, presentSide);
+    await confirmCaseContact(app, presentSide);
     app.clock.advance(RESPONSE_PERIOD_MS);
     // The present side proves itself again after this period, which settles the case.
-    await proveSide(app, presentSide);
+    await confirmCaseContact(app, presentSide);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
     expect(await countPasskeys(memberId)).toBe(1);
   });

@@ -135,7 +135,7 @@ test('all sessions of a member, or all but one, can be ended', async () => {
   const accessRegistry = accessPaths(app.context);
   await endSessions(app.context, accessRegistry, {
     memberId: member.id,
-    keptSessionId: testSession.id,
+    retainedSessionId: testSession.id,
   });
   expect((await readMe(secondToken)).status).toBe(401);
   expect((await readMe(thirdToken)).status).toBe(401);

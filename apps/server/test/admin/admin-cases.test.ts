@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { maskedPhone } from '../../src/features/account/mask.ts';
+import { maskPhone } from '../../src/features/account/mask.ts';
 import {
   createMemberWithPassword,
   linkTokenFor,
@@ -13,9 +13,9 @@ import { callDuringLock } from '../harness/lock-wait.ts';
 import {
   accountOf,
   changePhone,
+  confirmCaseContact,
   createDisputedPhoneChange,
   newContacts,
-  proveSide,
   undoChange,
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -43,8 +43,12 @@ const decideCase = (token: string, id: string, outcome: 'former' | 'present') =>
 /** Creates a case in which both sides claim the account. */
 async function createDisputedCase() {
   const change = await createDisputedPhoneChange(app);
-  await proveSide(app, { token: change.formerLink, to: 'phone', contact: change.formerPhone });
-  await proveSide(app, {
+  await confirmCaseContact(app, {
+    token: change.formerLink,
+    to: 'phone',
+    contact: change.formerPhone,
+  });
+  await confirmCaseContact(app, {
     token: change.presentLink,
     to: 'phone',
     contact: change.newPhone,
@@ -62,8 +66,8 @@ describe('an admin in a disputed recovery case', () => {
     expect(body.case).toMatchObject({
       member: { id: member.id, name: member.name },
       mayBeDecided: true,
-      former: { contacts: [maskedPhone(formerPhone), 'c•••@c.example'], key: null },
-      present: { contacts: [maskedPhone(newPhone)], key: 'password' },
+      former: { contacts: [maskPhone(formerPhone), 'c•••@c.example'], key: null },
+      present: { contacts: [maskPhone(newPhone)], key: 'password' },
       passwordChanged: false,
     });
     expect(body.case.former.spokeAt).not.toBeNull();

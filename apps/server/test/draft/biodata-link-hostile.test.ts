@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { changePhone, newContacts, proveSide, undoChange } from '../harness/recovery-case.ts';
+import {
+  changePhone,
+  confirmCaseContact,
+  newContacts,
+  undoChange,
+} from '../harness/recovery-case.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -120,7 +125,7 @@ describe('the contacts of a link', () => {
     await undoChange(app, token);
     expect(await contactPage(path)).not.toContain(newPhone);
     app.clock.advance(1);
-    await proveSide(app, { token, to: 'phone', contact: formerPhone, password: PASSWORD });
+    await confirmCaseContact(app, { token, to: 'phone', contact: formerPhone, password: PASSWORD });
     const page = await contactPage(path);
     expect(page).toContain(email);
     expect(page).not.toContain(newPhone);

@@ -17,7 +17,7 @@ import { unzip } from './zip.ts';
  */
 
 /** Creates a candidate with rows of every kind that a hold could affect. */
-export async function createHeldStage(app: TestApp) {
+export async function createHeldCandidate(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
   const { woman, man, father, id: matchId } = await conversations.createFamily();
   await conversations.openAndAllow(woman, man, matchId, father);
@@ -67,7 +67,7 @@ export async function createHeldStage(app: TestApp) {
   return { woman, man, matchId, proposedMan, boardMan, link };
 }
 
-type HeldCandidate = Awaited<ReturnType<typeof createHeldStage>>;
+type HeldCandidate = Awaited<ReturnType<typeof createHeldCandidate>>;
 
 /** Every GET endpoint without parameters that a candidate may call. */
 const readEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {

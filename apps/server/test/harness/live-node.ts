@@ -47,7 +47,7 @@ export async function startLiveNode(
       });
     },
     partnerOf: async () => null,
-    connectedAmong: async (_, ids) => ids,
+    connectedMemberIds: async (_, ids) => ids,
     markReceived: async () => {},
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,10 @@ interface SideProof {
  * Answers a case for the side that received the link, with the code of a contact and optionally a
  * password or a recovery code.
  */
-export async function proveSide(app: TestApp, { token, to, contact, ...otherProof }: SideProof) {
+export async function confirmCaseContact(
+  app: TestApp,
+  { token, to, contact, ...otherProof }: SideProof,
+) {
   const sendResponse = await app.call('sendCaseCode', { body: { token, to } });
   if (sendResponse.status !== 202) throw new Error(`no code: ${sendResponse.error.code}`);
   const otpCode = await codeFor(app, contact);

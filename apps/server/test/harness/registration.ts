@@ -22,7 +22,7 @@ export async function lastMessage(app: TestApp, recipient: string) {
 }
 
 /** Requests a code and reads it from the stored message. */
-export async function askForCode(app: TestApp, email: string): Promise<string> {
+export async function requestAndReadCode(app: TestApp, email: string): Promise<string> {
   const { status } = await app.call('requestOtp', { body: { email } });
   const code = (await lastMessage(app, email))?.code;
   if (status !== 202 || code == null) throw new Error(`no code was sent (${status})`);
@@ -39,7 +39,7 @@ export const otpInvalid = {
 
 /** Proves an e-mail address with its code, and returns the verification token. */
 export async function proveEmail(app: TestApp, email: string): Promise<string> {
-  const otpCode = await askForCode(app, email);
+  const otpCode = await requestAndReadCode(app, email);
   const { body } = await app.call('verifyOtp', { body: { email, otpCode } });
   return body.verificationToken;
 }

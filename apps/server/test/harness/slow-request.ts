@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { TOUCH_EVERY } from '../../src/features/account/session/rules.ts';
+import { SESSION_UPDATE_INTERVAL } from '../../src/features/account/session/rules.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -27,8 +27,8 @@ export async function startSlowRequest(
   const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
   const half = bytes.length >> 1;
   // The check of a session records the use of the session only if the last recorded use is at least
-  // `TOUCH_EVERY` ago.
-  app.clock.advance(TOUCH_EVERY);
+  // `SESSION_UPDATE_INTERVAL` ago.
+  app.clock.advance(SESSION_UPDATE_INTERVAL);
   const lastUse = await lastUseOf(app, caller);
   const outgoing = request(`${app.url}/api${path}`, {
     method,

@@ -10,7 +10,7 @@ import {
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
-import { askForCode } from '../harness/registration.ts';
+import { requestAndReadCode } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token that only this test knows';
@@ -108,7 +108,7 @@ describe('the security log of refused attempts', () => {
 
   test('records wrong codes', async () => {
     const email = 'coded@events.example';
-    const code = await askForCode(app, email);
+    const code = await requestAndReadCode(app, email);
     const otpCode = wrongCodeFor(code);
     await app.call('verifyOtp', { body: { email, otpCode } });
     await app.call('verifyOtp', { body: { email, otpCode } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnAllowance, useAllowance, useAllowances } from '../../src/db/rate-limit.ts';
+import { consumeAllowance, consumeAllowances, returnAllowance } from '../../src/db/rate-limit.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const start = new Date('2026-03-01T10:59:30.000Z');
 const secondsAfterStart = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const useOnce = (key: string, now = start) =>
-  useAllowance(database.db, key, { most: 3, seconds: 60, now });
+  consumeAllowance(database.db, key, { most: 3, seconds: 60, now });
 
 test('a window opens with the first use and closes after its length', async () => {
   expect(await useOnce('plain')).toEqual({ allowed: true });
@@ -65,11 +65,15 @@ test('a returned use can be used again, and further returns do not raise the lim
 
 test('a use inside a failed transaction is not counted', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await useAllowance(trx, 'undone', { most: 1, seconds: 60, now: start });
+    await consumeAllowance(trx, 'undone', { most: 1, seconds: 60, now: start });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const result = await useAllowance(database.db, 'undone', { most: 1, seconds: 60, now: start });
+  const result = await consumeAllowance(database.db, 'undone', {
+    most: 1,
+    seconds: 60,
+    now: start,
+  });
   expect(result).toEqual({ allowed: true });
 });
 
@@ -85,7 +89,7 @@ test('the sweep deletes closed windows and keeps open windows', async () => {
 
 describe('a use of several limits', () => {
   const useSeveral = (name: string, most: readonly number[], now = start) =>
-    useAllowances(
+    consumeAllowances(
       database.db,
       most.map((limit, index) => ({
         key: `${name}:${index}`,
@@ -134,7 +138,7 @@ describe('a use of several limits', () => {
     }));
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        useAllowances(database.db, index % 2 ? limits : limits.toReversed(), start),
+        consumeAllowances(database.db, index % 2 ? limits : limits.toReversed(), start),
       ),
     );
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
+import { FIRST_MESSAGE_UNANSWERED } from '@sambandha/contract/match/first-message';
 import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
@@ -62,12 +62,15 @@ describe('a recipient who never answered', () => {
     const { id } = first.body.match;
     await matchApi.act(man, id, 'withdraw');
     const secondResponse = await matchApi.request(man, woman, 'Another one');
-    expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
+    expect([secondResponse.status, secondResponse.body.notice]).toEqual([
+      201,
+      FIRST_MESSAGE_UNANSWERED,
+    ]);
     const repeatedResponse = await matchApi.request(man, woman, 'Another one', 'key');
     expect((await matchApi.request(man, woman, 'Another one', 'key')).body).toEqual(
       repeatedResponse.body,
     );
-    expect(repeatedResponse.body.notice).toBe(FIRST_MESSAGE_WAITS);
+    expect(repeatedResponse.body.notice).toBe(FIRST_MESSAGE_UNANSWERED);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
     const receivedInterests = (await matchApi.interests(woman, 'received')).body.interests;
     expect(receivedInterests.map(({ message }) => message)).toEqual(['The first']);

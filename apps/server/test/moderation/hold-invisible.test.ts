@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
+import { createHeldCandidate, readByCandidate } from '../harness/held-candidate.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -28,7 +28,7 @@ const holds = {
 
 describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
-    const stage = await createHeldStage(app);
+    const stage = await createHeldCandidate(app);
     // The first read may write rows, such as a profile view. Its result is discarded.
     await readByCandidate(app, stage);
     const before = await readByCandidate(app, stage);
@@ -38,7 +38,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   });
 
   test('sends no live event to the candidate', async () => {
-    const { woman, man, matchId } = await createHeldStage(app);
+    const { woman, man, matchId } = await createHeldCandidate(app);
     const connection = await connectLive(app.url, woman);
     const received: string[] = [];
     connection.socket.onAny((name: string) => received.push(name));
@@ -55,7 +55,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   });
 
   test('lets the candidate send messages and proposals and create a link', async () => {
-    const { woman, man, matchId, proposedMan } = await createHeldStage(app);
+    const { woman, man, matchId, proposedMan } = await createHeldCandidate(app);
     // The proposed man is not the partner of the conversation.
     expect(man.id).not.toBe(proposedMan.id);
     await hold(woman);
@@ -67,7 +67,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   });
 
   test('ends the biodata link of the candidate permanently', async () => {
-    const { woman, link } = await createHeldStage(app);
+    const { woman, link } = await createHeldCandidate(app);
     const readLinkStatus = async () => (await app.fetch(link)).status;
     expect(await readLinkStatus()).toBe(200);
     await hold(woman);

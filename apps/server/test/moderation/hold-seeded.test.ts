@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
+import { createHeldCandidate, readByCandidate } from '../harness/held-candidate.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -10,10 +10,10 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const app = testApp();
-let stage: Awaited<ReturnType<typeof createHeldStage>>;
+let stage: Awaited<ReturnType<typeof createHeldCandidate>>;
 let recorder: Undo;
 beforeAll(async () => {
-  stage = await createHeldStage(app);
+  stage = await createHeldCandidate(app);
   await readByCandidate(app, stage);
   recorder = await recordChanges(app);
 });

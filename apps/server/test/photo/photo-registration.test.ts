@@ -5,7 +5,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { describe, expect, test } from 'vitest';
 import {
   claimPhotos,
-  eraseReleased,
+  eraseReleasedFiles,
   makePhotoFiles,
   purgeUnclaimedPhotos,
 } from '../../src/features/photo/index.ts';
@@ -97,7 +97,7 @@ describe('a photo upload during registration', () => {
   test('is refused for an invalid image file', async () => {
     const { token } = await createVerification();
     const { status, error } = await upload(token, Buffer.from('<svg/>'));
-    expect([status, error.message]).toEqual([415, photoTexts.wrongType]);
+    expect([status, error.message]).toEqual([415, photoTexts.wrongTypeMessage]);
   });
 
   test('stores nothing if the registration ended while the photo arrived', async () => {
@@ -196,7 +196,7 @@ describe('claiming photos', () => {
     await claimUploads({ verificationId, memberId: member.id, primary: usedPhoto.url });
     expect((await listRows()).map(({ id }) => id)).not.toContain(unusedPhoto.photo.id);
     expect((await app.fetch(unusedPhoto.url)).status).toBe(404);
-    await eraseReleased(app.context);
+    await eraseReleasedFiles(app.context);
     expect(await storedFiles(app)).toEqual(filesBefore);
   });
 

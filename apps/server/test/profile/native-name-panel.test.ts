@@ -1,4 +1,4 @@
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
@@ -136,7 +136,7 @@ describe('the audit log', () => {
 
   test.each([
     ['full_name', 'Command  line'],
-    ['native_name', sentenceIn('kn', 'Command line')],
+    ['native_name', translateSentence('kn', 'Command line')],
   ] as const)(
     'does not show an admin as the operator because of their %s',
     async (column, name) => {
@@ -153,9 +153,11 @@ describe('the audit log', () => {
         return [entry?.actor, body.openings[0]?.askedBy];
       };
       for (const names of await readInBothLanguages(readShownNames)) {
-        for (const shownName of names) {
-          expect(shownName).toMatch(/Posing Admin|\(member\)/);
-          expect(sentenceIn('kn', shownName ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
+        for (const displayName of names) {
+          expect(displayName).toMatch(/Posing Admin|\(member\)/);
+          expect(translateSentence('kn', displayName ?? '')).not.toBe(
+            translateSentence('kn', 'Command line'),
+          );
         }
       }
     },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   ApiError,
+  errorMessage,
   errorOfResponse,
   errorOfTransport,
-  sentenceOf,
   UNEXPECTED,
 } from './api-error.ts';
 
@@ -59,19 +59,19 @@ test('an error without a response has the message of its cause, or the default m
   expect(errorOfTransport(undefined, 'TIMEOUT').message).toBe(UNEXPECTED);
 });
 
-test('sentenceOf returns the message of a refusal, and the fallback for other errors', () => {
+test('errorMessage returns the message of a refusal, and the fallback for other errors', () => {
   const refusal = new ApiError('Please enter a valid phone number', {
     status: 400,
     code: 'VALIDATION',
   });
   const serverError = new ApiError('Something went wrong.', { status: 500, code: 'INTERNAL' });
-  expect(sentenceOf(refusal, 'Failed.')).toBe('Please enter a valid phone number');
-  expect(sentenceOf(serverError, 'Failed.')).toBe('Failed.');
-  expect(sentenceOf(new Error('boom'), 'Failed.')).toBe('Failed.');
+  expect(errorMessage(refusal, 'Failed.')).toBe('Please enter a valid phone number');
+  expect(errorMessage(serverError, 'Failed.')).toBe('Failed.');
+  expect(errorMessage(new Error('boom'), 'Failed.')).toBe('Failed.');
 });
 
-test('sentenceOf does not return the status line of a proxy', () => {
+test('errorMessage does not return the status line of a proxy', () => {
   const statusText = 'Payload Too Large';
   const refusal = errorOfResponse({ ...response, status: 413, statusText, body: '<html>' });
-  expect(sentenceOf(refusal, 'Failed.')).toBe('Failed.');
+  expect(errorMessage(refusal, 'Failed.')).toBe('Failed.');
 });

@@ -10,7 +10,7 @@ export const UNEXPECTED = 'An unexpected error occurred';
 
 /**
  * A failed call. `message` is a sentence for members if the API refused the call, otherwise a
- * technical text. Use `sentenceOf` to show an error.
+ * technical text. Use `errorMessage` to show an error.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -78,12 +78,12 @@ export function errorOfTransport(cause: unknown, code: TransportCode): ApiError 
 /**
  * Returns true if the server refused the call (4xx). A refused query is not retried automatically.
  */
-export function isRefusal(error: unknown): error is ApiError {
+export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** Returns true if the message comes from the API rather than from a proxy or the transport. */
-export function isOfApi(error: unknown): error is ApiError {
+export function isApiMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== 'UNKNOWN';
 }
 
@@ -91,8 +91,8 @@ export function isOfApi(error: unknown): error is ApiError {
  * Returns the text to show for a failed action: the message of the API if it refused the call,
  * otherwise `fallback`.
  */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return isRefusal(error) && isOfApi(error) ? error.message : fallback;
+export function errorMessage(error: unknown, fallback: string): string {
+  return isRejection(error) && isApiMessage(error) ? error.message : fallback;
 }
 
 /** Parses `Retry-After`, which the server sends in whole seconds. */

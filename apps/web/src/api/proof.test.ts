@@ -4,7 +4,7 @@ import { stubWindow } from '../test/fake-window.ts';
 stubWindow();
 const { call } = await import('./call.ts');
 const { download } = await import('./download.ts');
-const { isRefusal } = await import('./api-error.ts');
+const { isRejection } = await import('./api-error.ts');
 const { useProof } = await import('./proof.ts');
 const { useSession } = await import('./session-store.ts');
 
@@ -63,7 +63,7 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
   (await proofRequest()).cancel();
   const error: unknown = await result.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
-  expect(isRefusal(error)).toBe(false);
+  expect(isRejection(error)).toBe(false);
   expect(requests).toHaveLength(1);
   expect(useProof.getState().request).toBeNull();
 });

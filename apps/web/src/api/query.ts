@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { LANGUAGE_SAVED } from '../i18n/language.ts';
-import { isRefusal } from './api-error.ts';
+import { isRejection } from './api-error.ts';
 import { useOnBehalf } from './on-behalf.ts';
 import { useSession } from './session-store.ts';
 
@@ -12,7 +12,7 @@ const STALE_MS = 30_000;
  * A refusal is not retried. `failures` is the number of earlier failures.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return !isRefusal(error) && failures < RETRIES;
+  return !isRejection(error) && failures < RETRIES;
 }
 
 /** The cache of server data. It is cleared when the person or the candidate changes. */

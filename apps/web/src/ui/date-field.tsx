@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 import { NumberInput } from './number-input.tsx';
-import { typedKey } from './typed-key.ts';
+import { pressedKey } from './typed-key.ts';
 
 export interface DateFieldProps extends GroupFieldProps {
   /** A date such as "1996-03-14", or "" for none. */
@@ -37,7 +37,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
     if (isLonger && completePatterns[part].test(digits)) adjacentInput(part, 1)?.focus();
   };
   const handleBackspace = (part: Part, event: KeyboardEvent) => {
-    if (typedKey(event) === 'Backspace' && current[part] === '') adjacentInput(part, -1)?.focus();
+    if (pressedKey(event) === 'Backspace' && current[part] === '') adjacentInput(part, -1)?.focus();
   };
   const adjacentInput = (part: Part, offset: 1 | -1) => {
     const next = order[order.indexOf(part) + offset];

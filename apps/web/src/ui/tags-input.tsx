@@ -5,7 +5,7 @@ import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import { RemovableTag } from './tag.tsx';
-import { typedKey } from './typed-key.ts';
+import { pressedKey } from './typed-key.ts';
 
 /** Number of suggestions shown at once. */
 const MAX_SUGGESTIONS = 8;
@@ -38,7 +38,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
   };
   const remove = (tag: string) => onValue(tags.filter((other) => other !== tag).join(', '));
   const handleKey = (event: KeyboardEvent) => {
-    const key = typedKey(event);
+    const key = pressedKey(event);
     if (key === 'Enter') {
       // Enter never submits the form.
       event.preventDefault();

@@ -8,7 +8,7 @@ const INPUT_METHOD_KEY_CODE = 229;
  * and arrows select its words. In Safari, the event of the key that ends a composition follows the
  * end, so only its key code identifies the input method.
  */
-export function typedKey(event: KeyboardEvent | ReactKeyboardEvent): string {
+export function pressedKey(event: KeyboardEvent | ReactKeyboardEvent): string {
   const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;
   return isComposing || keyCode === INPUT_METHOD_KEY_CODE ? '' : key;
 }

@@ -4,7 +4,7 @@ import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/
 import * as fc from 'fast-check';
 import { type Person, preferenceFit, type Wishes } from '../fit.ts';
 
-export const noWish: Wishes = {
+export const noPreference: Wishes = {
   age_min: null,
   age_max: null,
   height_min_inches: null,

@@ -134,7 +134,7 @@ export const RELATIVE_ACTS = [
  * Acts of a consent call. No response to the maker of the draft contains them, because the maker
  * must not learn of a refusal.
  */
-export const RING_ACTS = [
+export const CONSENT_CALL_ACTS = [
   'VIEW_RING',
   'RING_YES',
   'RING_NO',

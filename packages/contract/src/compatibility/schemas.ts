@@ -148,4 +148,4 @@ export const compatibilityMark = z.object({
   reason: z.optional(cardReason),
 });
 
-export type CompatibilityMark = z.output<typeof compatibilityMark>;
+export type CardCompatibility = z.output<typeof compatibilityMark>;

@@ -2,7 +2,7 @@
 export const FIRST_MESSAGE_MAX = 500;
 
 /** The notice for another request with a new message to a member who has not answered yet. */
-export const FIRST_MESSAGE_WAITS =
+export const FIRST_MESSAGE_UNANSWERED =
   'Your first message has not been answered yet, so this one was not sent.';
 
 /** The text that the sheet of "Send Message" suggests. The member can change it. */

@@ -118,7 +118,7 @@ export const requestBody = z.optional(
   }),
 );
 
-/** `notice`: the reason why the message was not sent. See `FIRST_MESSAGE_WAITS`. */
+/** `notice`: the reason why the message was not sent. See `FIRST_MESSAGE_UNANSWERED`. */
 export const requestResponse = z.object({ match, notice: z.optional(z.string()) });
 
 export const matchParams = z.strictObject({ id });

@@ -4,8 +4,8 @@ import { type Choices, type CodeOf, choices } from '../choices.ts';
 import { blankable, lastAlternative, optionalLine } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import {
-  type ChoiceWish,
-  choiceWishes,
+  type ChoicePreference,
+  choicePreferences,
   type PreferenceOf,
   preferenceOf,
   profileFields,
@@ -45,11 +45,11 @@ function codeInput<Code extends string>(list: Choices<Code>) {
   );
 }
 
-type CodesOf<K extends ChoiceWish> = CodeOf<(typeof profileFields)[K]['choices']>;
+type CodesOf<K extends ChoicePreference> = CodeOf<(typeof profileFields)[K]['choices']>;
 
 /** Returns one schema for each field with a preferred code. */
 function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
-  const entries = choiceWishes.map((name) => [
+  const entries = choicePreferences.map((name) => [
     preferenceOf(name),
     schemaOf(profileFields[name].choices),
   ]);
@@ -57,11 +57,13 @@ function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
 }
 
 const wishInputs = wishShape((list) => z.optional(codeInput(list))) as {
-  [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof codeInput<CodesOf<K>>>>;
+  [K in ChoicePreference as PreferenceOf<K>]: z.ZodMiniOptional<
+    ReturnType<typeof codeInput<CodesOf<K>>>
+  >;
 };
 
 const wishOutputs = wishShape(nullableCode) as {
-  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof nullableCode<CodesOf<K>>>;
+  [K in ChoicePreference as PreferenceOf<K>]: ReturnType<typeof nullableCode<CodesOf<K>>>;
 };
 
 function age(error: string) {

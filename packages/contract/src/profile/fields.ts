@@ -242,7 +242,7 @@ type NamesWith<Part> = {
 export type ChoiceFilter = NamesWith<{ readonly filter: { readonly by: 'choice' } }>;
 
 /** Fields with a closed list of which one code can be preferred. */
-export type ChoiceWish = NamesWith<{ readonly choices: unknown; readonly wish: true }>;
+export type ChoicePreference = NamesWith<{ readonly choices: unknown; readonly wish: true }>;
 
 const names = Object.keys(profileFields) as FieldName[];
 const fieldOf = (name: FieldName): ProfileField => profileFields[name];
@@ -255,14 +255,15 @@ export const choiceFilters: readonly ChoiceFilter[] = FILTER_GROUPS.flatMap((gro
   }),
 );
 
-export const choiceWishes: readonly ChoiceWish[] = names.filter(
-  (name): name is ChoiceWish => fieldOf(name).wish === true && fieldOf(name).choices !== undefined,
+export const choicePreferences: readonly ChoicePreference[] = names.filter(
+  (name): name is ChoicePreference =>
+    fieldOf(name).wish === true && fieldOf(name).choices !== undefined,
 );
 
 /** The name of a field's preference in the API. */
 export type PreferenceOf<K extends string> = `preferred${Capitalize<K>}`;
 
-export function preferenceOf<K extends ChoiceWish>(name: K): PreferenceOf<K> {
+export function preferenceOf<K extends ChoicePreference>(name: K): PreferenceOf<K> {
   return `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}` as PreferenceOf<K>;
 }
 

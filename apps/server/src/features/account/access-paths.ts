@@ -37,8 +37,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       listedBy: null,
       announcedBy: null,
       reach: alwaysEnded,
-      end: async (trx, { memberId, keptSessionId }) => {
-        await invalidateDeviceMarks(trx, memberId, keptSessionId);
+      end: async (trx, { memberId, retainedSessionId }) => {
+        await invalidateDeviceMarks(trx, memberId, retainedSessionId);
         return () => {};
       },
     },
@@ -46,8 +46,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       listedBy: 'listSessions',
       announcedBy: 'new-device',
       reach: alwaysEnded,
-      end: async (trx, { memberId, keptSessionId }) => {
-        const endedSessionIds = await deleteSessionsOf(trx, memberId, keptSessionId);
+      end: async (trx, { memberId, retainedSessionId }) => {
+        const endedSessionIds = await deleteSessionsOf(trx, memberId, retainedSessionId);
         return () => context.live.endSessions(endedSessionIds);
       },
     },

@@ -17,7 +17,7 @@ export function emailContact(email: string): Contact {
 }
 
 /** Returns an e-mail address for display, with its domain in its own script. */
-export function shownEmail(email: string): string {
+export function displayEmail(email: string): string {
   const domainStart = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainStart);
   return email.slice(0, domainStart) + (domainToUnicode(domain) || domain);
@@ -34,7 +34,7 @@ export function accountLabel({
   readonly email: string | null;
   readonly phone: string | null;
 }): string {
-  return email === null ? (phone ?? community.product) : shownEmail(email);
+  return email === null ? (phone ?? community.product) : displayEmail(email);
 }
 
 /**

@@ -1,5 +1,5 @@
 export { accountAccessPaths } from './access-paths.ts';
-export { deleteBansByUnknownKey, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
+export { assertBansKnown, deleteBansByUnknownKey, isBanned, liftBan } from './ban/ban.ts';
 export { assertNoOpenCase } from './case/assert-no-open-case.ts';
 export { formerContacts } from './case/contact-changes.store.ts';
 export { caseJobs } from './case/jobs.ts';
@@ -10,7 +10,7 @@ export {
   type Contact,
   contactFromInput,
   contactKey,
-  shownEmail,
+  displayEmail,
   storedContact,
   typedContact,
 } from './contact.ts';
@@ -23,7 +23,7 @@ export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { deleteHeldContacts } from './hold/held-contacts.ts';
 export { isHeld } from './hold/store.ts';
 export { limitKey } from './limit-key.ts';
-export { maskedContact, maskedEmail, maskedPhone } from './mask.ts';
+export { maskContact, maskEmail, maskPhone } from './mask.ts';
 export {
   invitationText,
   type MessageText,
@@ -35,7 +35,7 @@ export { sendNoticeToMember } from './notice.ts';
 export { memberOfContact, resetSecondFactor } from './operator.ts';
 export { CONTACT_HASH_USE, hasOptedOut, insertOptOut } from './opt-out.store.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
-export { prepareLetter } from './prepare-letter.ts';
+export { prepareMemberMessage } from './prepare-letter.ts';
 export { createMember } from './register/create-member.ts';
 export { registerByCall, registerByConsent } from './register/register-by-consent.ts';
 export { registerRelative } from './register/register-relative.ts';
@@ -48,5 +48,5 @@ export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, hasAccount, lockAccount, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
-export { refuseNumberWithoutSms, refuseUnreachable } from './unreachable.ts';
+export { assertNumberReachable, assertReachable } from './unreachable.ts';
 export { readUserBody } from './user.ts';

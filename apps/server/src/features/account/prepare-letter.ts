@@ -1,13 +1,13 @@
 import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowances } from '../../db/rate-limit.ts';
+import { consumeAllowances } from '../../db/rate-limit.ts';
 import { type Contact, contactKey } from './contact.ts';
 import { limitKey } from './limit-key.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
 import { useSmsBudget } from './sms/budget.ts';
 import { findAccount } from './store.ts';
-import { refuseUnreachable } from './unreachable.ts';
+import { assertReachable } from './unreachable.ts';
 
 /** Maximum number of messages of one kind to one contact, from all senders. */
 const PER_CONTACT = { most: 3, seconds: DAY_SECONDS };
@@ -32,12 +32,12 @@ interface MemberMessage {
  * Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot
  * receive messages.
  */
-export async function prepareLetter(
+export async function prepareMemberMessage(
   context: Context,
   { contact, text, language, withheld, limitedByCaller }: MemberMessage,
 ): Promise<(trx: Context['db']) => Promise<void>> {
   const { db, deliver } = context;
-  refuseUnreachable(context, contact);
+  assertReachable(context, contact);
   if (!limitedByCaller) await countMessage(context, contact, text);
   const account = await findAccount(db, contact);
   const message = toMessage(text, { ...contact, language: account?.language ?? language });
@@ -51,6 +51,6 @@ export async function prepareLetter(
 
 async function countMessage(context: Context, contact: Contact, text: MessageText): Promise<void> {
   const key = limitKey(context, `${text.kind}:contact`, contactKey(contact.value));
-  const allowance = await useAllowances(context.db, [{ key, ...PER_CONTACT }], context.now());
+  const allowance = await consumeAllowances(context.db, [{ key, ...PER_CONTACT }], context.now());
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
 }

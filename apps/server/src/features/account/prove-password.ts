@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { returnAllowances, useAllowances } from '../../db/rate-limit.ts';
+import { consumeAllowances, returnAllowances } from '../../db/rate-limit.ts';
 import type { Checks, Viewer } from '../../security/access/viewer.ts';
 import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.ts';
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
@@ -32,7 +32,7 @@ export async function provePassword(
   { subject, limits, passwordHash, password, queueOwner, failureCode }: PasswordAttempt,
 ): Promise<PasswordMatch> {
   const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
-  const allowance = await useAllowances(db, [...limits.wrong, ...limits.all], now());
+  const allowance = await consumeAllowances(db, [...limits.wrong, ...limits.all], now());
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about });
   }

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '@sambandha/contract/account/endpoints';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { contactFromInput } from './contact.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(call.language, 'OTP sent'),
+          message: translateSentence(call.language, 'OTP sent'),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },

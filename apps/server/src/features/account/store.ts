@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { shownName } from '../profile/index.ts';
+import { displayName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function readUser(db: Kysely<Database>, personId: string) {
       'accounts.phone',
       language,
     ])
-    .select(shownName(sql.ref('persons.id'), 'persons').as('name'))
+    .select(displayName(sql.ref('persons.id'), 'persons').as('name'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('volunteers')

@@ -8,21 +8,21 @@ import { canReceiveCodes } from './sms/rules.ts';
  * Fails with UNAVAILABLE or SMS_UNAVAILABLE if no message can be sent at present, or with
  * VALIDATION for a number that cannot receive messages.
  */
-export function refuseUnreachable(
+export function assertReachable(
   { config, deliver }: Pick<Context, 'config' | 'deliver'>,
   contact: Contact,
 ): void {
   const { kind } = contact;
   if (kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
   if (kind === 'phone' && !deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-  refuseNumberWithoutSms({ config }, contact);
+  assertNumberReachable({ config }, contact);
 }
 
 /**
- * Fails with VALIDATION for a number that cannot receive messages. Unlike `refuseUnreachable` it
+ * Fails with VALIDATION for a number that cannot receive messages. Unlike `assertReachable` it
  * accepts numbers while no message can be sent.
  */
-export function refuseNumberWithoutSms(
+export function assertNumberReachable(
   { config }: Pick<Context, 'config'>,
   { kind, value }: Contact,
 ): void {

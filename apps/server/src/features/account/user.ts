@@ -1,13 +1,13 @@
 import type { User } from '@sambandha/contract/user';
 import type { Context } from '../../core/context.ts';
 import { picturesOf } from '../photo/index.ts';
-import { shownEmail } from './contact.ts';
+import { displayEmail } from './contact.ts';
 import { readUser } from './store.ts';
 
 /** Returns the address that a member entered last, for display. */
 export function shownEmailOf(row: { email: string | null; new_email: string | null }) {
   const email = row.new_email ?? row.email;
-  return email && shownEmail(email);
+  return email && displayEmail(email);
 }
 
 /**

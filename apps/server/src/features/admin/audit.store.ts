@@ -1,8 +1,8 @@
 import {
   type ACT,
+  CONSENT_CALL_ACTS,
   PRESSED_ACTS,
   RELATIVE_ACTS,
-  RING_ACTS,
 } from '@sambandha/contract/admin/choices';
 import type { CodeOf } from '@sambandha/contract/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -96,7 +96,7 @@ export async function hasEntrySince(
 
 const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
-const consentCallActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
+const consentCallActs = sql.join(CONSENT_CALL_ACTS.map((act) => sql.lit(act)));
 
 /** Returns the condition that a reader may read the row `entry` of the audit log. */
 export function isEntryFor(readerId: string): RawBuilder<boolean> {

@@ -3,11 +3,11 @@ import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { accountContacts, memberOfContact, shownEmail } from '../account/index.ts';
+import { accountContacts, displayEmail, memberOfContact } from '../account/index.ts';
 import { isMember } from '../moderation/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';
@@ -41,7 +41,7 @@ export async function auditRead(
   entry: ReadEntry,
 ): Promise<void> {
   const now = context.now();
-  const allowance = await useAllowance(trx, `looks:${actorId}`, {
+  const allowance = await consumeAllowance(trx, `looks:${actorId}`, {
     most: context.config.looksPerDay,
     seconds: DAY_SECONDS,
     now,
@@ -86,7 +86,7 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
     const contacts = (await accountContacts(trx, [memberId])).get(memberId);
     if (contacts === undefined) throw new Failure('PROFILE_NOT_FOUND');
     const { email, phone } = contacts;
-    return { email: email && shownEmail(email), phone };
+    return { email: email && displayEmail(email), phone };
   });
 }
 
@@ -170,7 +170,7 @@ export async function auditSearch(
     await lockActor(trx, actorId);
     const kind = act === 'SEARCH_MEMBERS' ? 'searched' : 'searched-relatives';
     const key = `${kind}:${searchHash}:${actorId}`;
-    const allowance = await useAllowance(trx, key, {
+    const allowance = await consumeAllowance(trx, key, {
       most: 1,
       seconds: SEARCH_SECONDS,
       now: context.now(),

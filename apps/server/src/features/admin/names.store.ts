@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { shownName, shownNativeName } from '../profile/index.ts';
+import { displayName, shownNativeName } from '../profile/index.ts';
 
 /**
  * Returns the SQL expression of a member's name as a staff member sees it. `alias` is the member's
  * table in the query.
  */
 export function nameFor(readerId: string, alias = 'member') {
-  return shownName(sql`${readerId}::uuid`, alias);
+  return displayName(sql`${readerId}::uuid`, alias);
 }
 
 /** Like `nameFor`, for a member who may be deleted. The name of a deleted member is null. */

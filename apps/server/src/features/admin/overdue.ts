@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
@@ -37,7 +37,7 @@ export async function remindOfUrgentCases(context: Context): Promise<void> {
       const publish = await inTransaction(context.db, async (trx) => {
         const limit = { most: 1, seconds: REMINDER_SECONDS, now };
         const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
-        const { allowed } = await useAllowance(trx, key, limit);
+        const { allowed } = await consumeAllowance(trx, key, limit);
         if (!allowed) return undefined;
         return isAboutRelative
           ? notifyTeamOfRelative(context, trx, id)

@@ -7,12 +7,7 @@ import type {
 import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Context } from '../../core/context.ts';
 import type { CopiedMessage } from '../../db/schema/moderation.ts';
-import {
-  type AccountContacts,
-  accountContacts,
-  maskedEmail,
-  maskedPhone,
-} from '../account/index.ts';
+import { type AccountContacts, accountContacts, maskEmail, maskPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
@@ -71,7 +66,7 @@ export function earliestDeadline(
 }
 
 export function maskedContacts({ email = null, phone = null }: Partial<AccountContacts> = {}) {
-  return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
+  return { email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
 /** Returns reports with avatars of the reported members. A deleted member or reporter is null. */

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import { invalid } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 
@@ -70,7 +70,9 @@ export function staffName(auditedName: string, nativeName: string | null): strin
 /** Returns true if a name is the operator's name in any language. */
 function isOperatorName(name: string): boolean {
   const foldedName = fold(name);
-  return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === foldedName);
+  return LANGUAGES.some(
+    (language) => fold(translateSentence(language, COMMAND_LINE)) === foldedName,
+  );
 }
 
 interface Roles {

@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -70,7 +70,7 @@ export async function proposeLink(
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
     const at = context.now();
     const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
-    const allowance = await useAllowance(trx, `link-proposal:${candidateId}`, limit);
+    const allowance = await consumeAllowance(trx, `link-proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
     await store.insertLink(trx, {
       ...columnsOf(context, id, choices),

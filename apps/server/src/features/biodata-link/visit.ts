@@ -4,17 +4,17 @@ import { DAY_MS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
 import {
+  consumeAllowance,
+  consumeAllowances,
   returnAllowance,
   returnAllowances,
-  useAllowance,
-  useAllowances,
 } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import {
   type AccountContacts,
   accountContacts,
+  displayEmail,
   limitKey,
-  shownEmail,
   tokenHash,
 } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
@@ -53,7 +53,7 @@ export async function findLink(
   if (!TOKEN.test(token)) return { state: 'unknown' };
   const { db, now } = context;
   const key = limitKey(context, 'biodata-miss', ipAddressGroup(ipAddress));
-  const allowance = await useAllowance(db, key, { ...MISS_LIMIT, now: now() });
+  const allowance = await consumeAllowance(db, key, { ...MISS_LIMIT, now: now() });
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findByToken(db, hash);
@@ -87,7 +87,7 @@ export async function checkLinkCode(
       ...CODE_LIMIT_PER_IP_ADDRESS,
     },
   ];
-  const allowance = await useAllowances(db, limits, now());
+  const allowance = await consumeAllowances(db, limits, now());
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   if (!(await store.countCodeAttempt(db, id))) return { state: 'wrong' };
   if (!matchesCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
@@ -135,6 +135,6 @@ function contactAtStart({ days, ends_at: endsAt }: FoundLink, contacts: AccountC
   const isFromStart = (verifiedAt: Date | null) => verifiedAt === null || verifiedAt <= start;
   return {
     phone: isFromStart(phoneVerifiedAt) ? phone : null,
-    email: email !== null && isFromStart(emailVerifiedAt) ? shownEmail(email) : null,
+    email: email !== null && isFromStart(emailVerifiedAt) ? displayEmail(email) : null,
   };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { type Limit, useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance, type Limit } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
@@ -74,7 +74,7 @@ export async function countUse(
   key: string,
   limit: Limit,
 ): Promise<void> {
-  const allowance = await useAllowance(trx, key, { ...limit, now: now() });
+  const allowance = await consumeAllowance(trx, key, { ...limit, now: now() });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
 }
 

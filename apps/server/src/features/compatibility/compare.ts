@@ -28,7 +28,7 @@ export async function compatibilityOf(
  * Returns true if the member meets all partner preferences of the other member. Data of the member
  * that is missing or not shown has no effect. `today` is the date in the community's time zone.
  */
-export async function meetsWishes(
+export async function meetsPreferences(
   db: Kysely<Database>,
   pair: { readonly memberId: string; readonly otherId: string; readonly today: string },
 ): Promise<boolean> {

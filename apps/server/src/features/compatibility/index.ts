@@ -1,2 +1,2 @@
-export { compatibilityOf, meetsWishes } from './compare.ts';
+export { compatibilityOf, meetsPreferences } from './compare.ts';
 export type { ComparedColumns } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { AccessPaths } from '../../security/access-paths.ts';
-import { eraseReleased } from '../photo/index.ts';
+import { eraseReleasedFiles } from '../photo/index.ts';
 import { draftsMadeSince } from './draft.store.ts';
 import { eraseContentRow } from './erase-content.ts';
 
@@ -21,7 +21,7 @@ export function draftAccessPaths(context: Context): Pick<AccessPaths, 'preparedP
           await eraseContentRow(context, trx, { id, makerId });
         }
         return async () => {
-          if (ids.length > 0) await eraseReleased(context);
+          if (ids.length > 0) await eraseReleasedFiles(context);
         };
       },
     },

@@ -13,7 +13,7 @@ import {
   isBanned,
   limitPerIpAddress,
   memberOfContact,
-  prepareLetter,
+  prepareMemberMessage,
   storedContact,
   tokenHash,
 } from '../account/index.ts';
@@ -78,7 +78,7 @@ export async function askCandidate(
   await store.changeContent(trx, draft.id, { token_hash: tokenHash(secrets.token), withheld });
   await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: consentRequestEnd(at) });
   const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
-  const send = await prepareLetter(
+  const send = await prepareMemberMessage(
     { ...context, db: trx },
     {
       contact: storedContact(content.contact),

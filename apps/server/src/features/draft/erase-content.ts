@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
-import { eraseReleased, releasePhotos } from '../photo/index.ts';
+import { eraseReleasedFiles, releasePhotos } from '../photo/index.ts';
 import { type ContentRow, type DraftKey, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 
@@ -37,12 +37,12 @@ export async function eraseContent(
   if (content === null) return null;
   const { member_id: memberId } = content;
   const afterCommit = memberId === null ? null : await eraseMember(trx, memberId);
-  return () => finishAll([() => afterCommit?.(), () => eraseReleased(context)]);
+  return () => finishAll([() => afterCommit?.(), () => eraseReleasedFiles(context)]);
 }
 
 /**
  * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row, or null if the
- * content was already erased. `eraseReleased` must be called after the commit.
+ * content was already erased. `eraseReleasedFiles` must be called after the commit.
  */
 export async function eraseContentRow(
   { config, now }: Pick<Context, 'config' | 'now'>,

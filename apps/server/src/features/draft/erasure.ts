@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
-import { eraseReleased } from '../photo/index.ts';
+import { eraseReleasedFiles } from '../photo/index.ts';
 import { draftsAbout, draftsOfMember, draftsWithContent, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, eraseContentRow, type MemberEraser } from './erase-content.ts';
 
@@ -27,7 +27,7 @@ export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
         const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
         if (afterCommit !== null) callbacks.push(afterCommit);
       }
-      return () => finishAll([...callbacks, () => eraseReleased(context)]);
+      return () => finishAll([...callbacks, () => eraseReleasedFiles(context)]);
     },
   };
 }

@@ -15,7 +15,7 @@ import { createLogin, createMember, registerByConsent, storedContact } from '../
 import { addToFamily } from '../family/index.ts';
 import {
   claimDraftPhotos,
-  eraseReleased,
+  eraseReleasedFiles,
   keepPhotos,
   type PhotoRemovalHooks,
   photosOf,
@@ -85,7 +85,7 @@ export async function giveConsent(
       );
     },
   );
-  await eraseReleased(context);
+  await eraseReleasedFiles(context);
   if (request.member_id !== null) await dependencies.publishVisibility(request.member_id);
   return registration;
 }

@@ -4,7 +4,12 @@ import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { hasOptedOut, memberOfContact, prepareLetter, storedContact } from '../account/index.ts';
+import {
+  hasOptedOut,
+  memberOfContact,
+  prepareMemberMessage,
+  storedContact,
+} from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { lockRequest, recordReminderSent, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
@@ -86,7 +91,7 @@ async function sendReminder(context: Context, request: RequestToRemind): Promise
     const text = consentReminderText(config.publicUrl, { ...secrets, names });
     const contact = storedContact(request.contact);
     const letter = { contact, text, language, withheld: false, limitedByCaller: true } as const;
-    const send = await prepareLetter({ ...context, db: trx }, letter);
+    const send = await prepareMemberMessage({ ...context, db: trx }, letter);
     await send(trx);
   });
 }

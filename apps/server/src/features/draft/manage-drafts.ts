@@ -5,18 +5,18 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
-import { rememberResult, resultOf } from '../../db/idempotency.ts';
+import { resultOf, storeResult } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
 import {
   accountContacts,
+  assertNumberReachable,
+  assertReachable,
   type Contact,
   contactFromInput,
   contactKey,
   emailAndLanguageOf,
-  refuseNumberWithoutSms,
-  refuseUnreachable,
 } from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
 import { refuseImpossible } from '../profile/index.ts';
@@ -48,7 +48,7 @@ export async function createDraft(
   { forWhom, relation, language, key = null, ...contactFields }: NewDraft & IdempotencyInput,
 ): Promise<string> {
   const contact = contactFromInput(contactFields);
-  refuseUnreachable(context, contact);
+  assertReachable(context, contact);
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
@@ -103,7 +103,7 @@ export async function beginOnce(
   if (earlierDraft) return earlierDraft.id;
   const draft = { id: randomUUID(), at: now() };
   await begin(draft);
-  if (keyUse !== null) await rememberResult(trx, keyUse, draft);
+  if (keyUse !== null) await storeResult(trx, keyUse, draft);
   return draft.id;
 }
 
@@ -145,7 +145,7 @@ export async function changeDraft(
     }
     const contact = newContact({ email, phone });
     if (contact !== null) {
-      refuseNumberWithoutSms(context, contact);
+      assertNumberReachable(context, contact);
       await refuseOwnContact({ db: trx }, draftKey.makerId, contact);
     }
     await store.changeContent(trx, draftKey.id, {

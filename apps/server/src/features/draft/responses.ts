@@ -7,7 +7,7 @@ import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { maskedContact, storedContact } from '../account/index.ts';
+import { maskContact, storedContact } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { photosOf, toPhoto } from '../photo/index.ts';
 import { sectionsOf } from '../profile/index.ts';
@@ -67,7 +67,7 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   const viewer = `draft:${row.id}:${row.maker_id}` as const;
   const photos = await photosOf(context.db, owner);
   return {
-    contact: maskedContact(storedContact(contact)),
+    contact: maskContact(storedContact(contact)),
     language,
     fields: fillMissingFields(draftFields, content.fields) as Content['fields'],
     preferences: content.preferences as Content['preferences'],

@@ -10,7 +10,7 @@ import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
@@ -25,7 +25,7 @@ import {
   lockOwnAccount,
   memberOfContact,
   newToken,
-  prepareLetter,
+  prepareMemberMessage,
   tokenHash,
 } from '../account/index.ts';
 import * as invitationStore from './invitation.store.ts';
@@ -58,14 +58,14 @@ export async function invite(
   const key = contactKey(contact.value);
   if ((await contactKeysOf(context, candidateId)).includes(key)) throw new Failure('OWN_CONTACT');
   const limit = { ...INVITATION_LIMIT, now: context.now() };
-  const allowance = await useAllowance(db, `invite:${candidateId}`, limit);
+  const allowance = await consumeAllowance(db, `invite:${candidateId}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const token = newToken();
   const names = firstNames(await store.namesOf(db, candidateId));
   const text = invitationText(config.publicUrl, token, names);
   const { language } = await emailAndLanguageOf(context, candidateId);
   const withheld = !(await mayBeInvited(context, candidateId, contact));
-  const send = await prepareLetter(context, { contact, text, language, withheld });
+  const send = await prepareMemberMessage(context, { contact, text, language, withheld });
   const at = context.now();
   return inTransaction(db, async (trx) => {
     await lockOwnAccount(trx, viewer);

@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import type { FamilyMembership, Invitation, Relative } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../core/context.ts';
-import { maskedContact, storedContact } from '../account/index.ts';
+import { maskContact, storedContact } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { InvitationRow } from './invitation.store.ts';
 import type { familiesOf, relativesOf } from './store.ts';
@@ -30,7 +30,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   const { id, contact, relation, part } = row;
   return {
     id,
-    contact: maskedContact(storedContact(contact)),
+    contact: maskContact(storedContact(contact)),
     relation,
     part,
     createdAt: row.created_at.toISOString(),

@@ -2,7 +2,7 @@ import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ownIds } from '../../security/access/viewer.ts';
-import { hiddenFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
+import { displayName, hiddenFrom, photosForOwnFamily } from '../profile/index.ts';
 
 export interface Relative {
   readonly candidateId: string;
@@ -28,7 +28,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
       'relative.joined_at',
       'relative.sends_alone',
     ])
-    .select(shownName(sql.ref('relative.candidate_id'), 'person').as('name'))
+    .select(displayName(sql.ref('relative.candidate_id'), 'person').as('name'))
     .where('relative.candidate_id', '=', candidateId);
 }
 
@@ -50,7 +50,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .select(photosForOwnFamily.as('photosVisible'))
     .select(sql<boolean>`member.held_at IS NOT NULL`.as('underReview'))
     .select('relative.sends_alone')
-    .select(shownName(sql.ref('relative.person_id')).as('name'))
+    .select(displayName(sql.ref('relative.person_id')).as('name'))
     .where('relative.person_id', '=', personId)
     .where('member.state', '=', 'active')
     .where('member.blocked_at', 'is', null)

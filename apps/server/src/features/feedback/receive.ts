@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Keys } from '../../security/keys.ts';
@@ -78,7 +78,7 @@ function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): read
 }
 
 async function limitPerMember(trx: Transaction<Database>, memberId: string, now: Date) {
-  const allowance = await useAllowance(trx, `feedback:${memberId}`, {
+  const allowance = await consumeAllowance(trx, `feedback:${memberId}`, {
     most: FEEDBACK_PER_MEMBER,
     seconds: HOUR_SECONDS,
     now,

@@ -13,7 +13,7 @@ export interface PreferenceCheckDependency {
    * Returns true if a member meets all preferences of the other member. A preference that cannot be
    * compared, because the member's data is missing, has no effect.
    */
-  readonly meetsWishes: (
+  readonly meetsPreferences: (
     trx: Transaction<Database>,
     interest: { readonly memberId: string; readonly otherId: string; readonly today: string },
   ) => Promise<boolean>;
@@ -32,13 +32,13 @@ interface InterestCheck {
  */
 export async function assertAcceptsInterest(
   trx: Transaction<Database>,
-  { meetsWishes }: PreferenceCheckDependency,
+  { meetsPreferences }: PreferenceCheckDependency,
   { memberId, otherId, now }: InterestCheck,
 ): Promise<void> {
   const interestFrom = await lockInterestFrom(trx, otherId);
   if (interestFrom === 'verified' && !(await isVerified(trx, memberId))) refuse();
   if (interestFrom !== 'preferred') return;
-  if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
+  if (!(await meetsPreferences(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 
 /** Throws the same failure for every setting, so that the failure does not reveal the setting. */

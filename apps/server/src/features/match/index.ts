@@ -17,4 +17,4 @@ export { matchRoutes } from './routes.ts';
 export { asideCutoff, proposalCutoff, writeTransitions } from './rules.ts';
 export { type Speaker, speakersIn } from './speakers.store.ts';
 export { publishToSpeakers } from './speakers.ts';
-export { connectedAmong, lockOwnMatch, lockPair, memberIdsOf, seeEachOther } from './store.ts';
+export { connectedMemberIds, lockOwnMatch, lockPair, memberIdsOf, seeEachOther } from './store.ts';

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PageStart } from '../../db/page-start.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { shownName, themself } from '../profile/index.ts';
+import { displayName, themself } from '../profile/index.ts';
 import {
   asideActorJson,
   interestBoxes,
@@ -125,7 +125,7 @@ function selectPartner(query: ReturnType<typeof ownMatches>) {
     .where('member.id', 'is not', null)
     .select([
       'member.id as memberId',
-      shownName().as('name'),
+      displayName().as('name'),
       'member.gender',
       'member.date_of_birth as dateOfBirth',
       'member.location',

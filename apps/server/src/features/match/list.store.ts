@@ -5,13 +5,13 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import {
+  displayName,
   hasVisibleOpenings,
   isContactHiddenFrom,
   seenBy,
   seesLastSeen,
   seesPhotosOf,
   shownFirstName,
-  shownName,
   themself,
 } from '../profile/index.ts';
 
@@ -166,7 +166,7 @@ export const primaryPhotoFor = (person: RawBuilder<unknown>) =>
 /** The partner `member` as JSON, so that one query can read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN json_build_object(
   'id', member.id,
-  'name', ${shownName()},
+  'name', ${displayName()},
   'gender', member.gender,
   'verified', member.verified_at IS NOT NULL,
   'online', match.status = 'ACCEPTED' AND member.show_last_seen AND EXISTS (

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_SECONDS } from '@sambandha/contract/durations';
-import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
+import { FIRST_MESSAGE_UNANSWERED } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
+import { type KeyUse, resultOf, storeResult } from '../../db/idempotency.ts';
 import { isParentMissing } from '../../db/missing-parent.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ownIds } from '../../security/access/viewer.ts';
@@ -100,12 +100,12 @@ interface RequestOutcome {
  */
 export async function requestMatch(
   context: Context,
-  { appendFirstMessage, meetsWishes }: FirstMessageDependency & PreferenceCheckDependency,
+  { appendFirstMessage, meetsPreferences }: FirstMessageDependency & PreferenceCheckDependency,
   request: InterestRequest,
 ): Promise<Omit<RequestOutcome, 'publish'>> {
   const { publish, ...outcome } = await inTransaction(context.db, (trx) =>
     processRequest(
-      { context, trx, now: context.now(), meetsWishes },
+      { context, trx, now: context.now(), meetsPreferences },
       { appendFirstMessage },
       request,
     ),
@@ -160,7 +160,7 @@ async function processRequest(
   // A result with a notice is not stored under the key, so that a repeated call gets the notice
   // again.
   if (keyUse !== null && !hasNotice) {
-    await rememberResult(trx, keyUse, { id: match.id, at: now });
+    await storeResult(trx, keyUse, { id: match.id, at: now });
   }
   const publish = async () => {
     await publishMessage?.();
@@ -170,7 +170,7 @@ async function processRequest(
     matchId: match.id,
     result,
     publish,
-    ...(hasNotice ? { notice: FIRST_MESSAGE_WAITS } : {}),
+    ...(hasNotice ? { notice: FIRST_MESSAGE_UNANSWERED } : {}),
   };
 }
 
@@ -281,7 +281,7 @@ async function checkNewRequest(
   const { trx, now, context } = requestContext;
   if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
   await assertAcceptsInterest(trx, requestContext, { memberId, otherId, now });
-  const allowance = await useAllowance(trx, `interest:${memberId}`, {
+  const allowance = await consumeAllowance(trx, `interest:${memberId}`, {
     most: context.config.interestsPerDay,
     seconds: DAY_SECONDS,
     now,

@@ -195,7 +195,7 @@ export async function openMatchesOf(
  * Returns those of `memberIds` with whom this member has an accepted match and whom this member may
  * see.
  */
-export async function connectedAmong(
+export async function connectedMemberIds(
   db: Kysely<Database>,
   memberId: string,
   memberIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Language } from '@sambandha/contract/language';
 import type { Match, MatchAction } from '@sambandha/contract/match/schemas';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -46,7 +46,11 @@ export async function declineAll(
       if (!(error instanceof Failure)) throw error;
       const code = refusalCodes.find((refusal) => refusal === error.code);
       if (code === undefined) throw error;
-      result.refused.push({ id: matchId, code, message: sentenceIn(language, error.message) });
+      result.refused.push({
+        id: matchId,
+        code,
+        message: translateSentence(language, error.message),
+      });
     }
   }
   return result;

@@ -7,7 +7,7 @@ import {
   type Speaker,
   speakersIn,
 } from '../match/index.ts';
-import { shownFirstName, shownName } from '../profile/index.ts';
+import { displayName, shownFirstName } from '../profile/index.ts';
 
 /** Returns the expression for the first name of `person` in the reader's script. */
 export const firstNameExpression = (readerId: string) =>
@@ -102,7 +102,7 @@ export async function listOpenedConversations(
       sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
       sql<Date>`opening.answered_at`.as('openSince'),
       lastOpenMessage.as('last'),
-      shownName(readerId).as('name'),
+      displayName(readerId).as('name'),
       primaryPhotoFor(readerId).as('photo'),
       sql<number>`(count(*) OVER ())::int`.as('total'),
     ])

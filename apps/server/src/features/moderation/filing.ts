@@ -6,8 +6,8 @@ import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { rememberResult } from '../../db/idempotency.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { storeResult } from '../../db/idempotency.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -57,7 +57,7 @@ export async function fileOnce<T>(
     const id =
       key === null
         ? newId
-        : await rememberResult(
+        : await storeResult(
             trx,
             { memberId: personId, key, endpoint: keyEndpoint },
             { id: newId, at },
@@ -83,7 +83,7 @@ async function countReport(
     ...(isByRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
   ];
   for (const { key, most } of limits) {
-    const allowance = await useAllowance(trx, key, { most, seconds: DAY_SECONDS, now });
+    const allowance = await consumeAllowance(trx, key, { most, seconds: DAY_SECONDS, now });
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   }
 }

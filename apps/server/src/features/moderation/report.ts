@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowances } from '../../db/rate-limit.ts';
+import { consumeAllowances } from '../../db/rate-limit.ts';
 import { addReviewReason, lockForReview } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { retentionEnd } from '../../lifecycle/retention.ts';
@@ -143,7 +143,7 @@ async function applyVerdict(
       most: HOLDS_PER_MONTH,
       seconds: REPORTS_WINDOW_DAYS * DAY_SECONDS,
     }));
-    if ((await useAllowances(trx, limits, now)).allowed) {
+    if ((await consumeAllowances(trx, limits, now)).allowed) {
       await setHeld(trx, memberId, now);
       return true;
     }

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { publicNetwork } from '../../http/network.ts';
 import { accountContacts } from '../account/index.ts';
-import { shownName } from '../profile/index.ts';
+import { displayName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
 /** The SQL list of the reasons of urgent reports, which must be decided within a day. */
@@ -158,7 +158,7 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.blocked_id')
     .select(['blocked_id as memberId', 'blocks.created_at as blockedAt'])
-    .select(shownName(sql.ref('blocker_id'), 'members').as('name'))
+    .select(displayName(sql.ref('blocker_id'), 'members').as('name'))
     .where('blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id')

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { eraseReleased } from './file-erasure.ts';
+import { eraseReleasedFiles } from './file-erasure.ts';
 import { releasePhotos } from './store.ts';
 
 /**
@@ -10,7 +10,7 @@ export function photoErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {
       await releasePhotos(trx, { memberId }, at);
-      return () => eraseReleased(context);
+      return () => eraseReleasedFiles(context);
     },
   };
 }

@@ -40,7 +40,7 @@ export function photoJobs(context: Context): void {
     for (const fileName of fileNames) await eraseFiles(context, fileName);
   });
   context.jobs.work(purgeUnclaimedJob, () => purgeUnclaimedPhotos(context));
-  context.jobs.work(eraseReleasedJob, () => eraseReleased(context));
+  context.jobs.work(eraseReleasedJob, () => eraseReleasedFiles(context));
   context.jobs.work(sweepOrphansJob, () => sweepPhotos(context));
   context.jobs.schedule(sweepOrphansJob, '41 20 * * *');
   context.jobs.schedule(eraseReleasedJob, '*/10 * * * *');
@@ -57,7 +57,7 @@ export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
  * Erases the files of released photos. Files that cannot be erased stay in the list for the next
  * run.
  */
-export async function eraseReleased(context: Context): Promise<void> {
+export async function eraseReleasedFiles(context: Context): Promise<void> {
   for (const fileName of await fileNamesToErase(context.db)) {
     try {
       await eraseFiles(context, fileName);

@@ -3,7 +3,12 @@ export { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './cha
 export { claimDraftPhotos, claimPhotos, keepPhotos } from './claim.ts';
 export { photoErasure } from './erasure.ts';
 export { exportPhotos } from './export.ts';
-export { erasePhotoFiles, eraseReleased, photoJobs, purgeUnclaimedPhotos } from './file-erasure.ts';
+export {
+  erasePhotoFiles,
+  eraseReleasedFiles,
+  photoJobs,
+  purgeUnclaimedPhotos,
+} from './file-erasure.ts';
 export type { PhotoRequest } from './gate.ts';
 export { makePhotoFiles } from './image.ts';
 export { readLargeJpeg } from './large-jpeg.ts';

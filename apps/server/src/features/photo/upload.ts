@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, type Photo } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { createQueues } from '../../core/queue.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { makePhotoFiles } from './image.ts';
@@ -79,7 +79,7 @@ function receivePhoto(
 /** Rejects an upload that exceeds a limit, before the file is received. */
 async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer): Promise<void> {
   const limit = { ...UPLOAD_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `upload:${viewer}`, limit);
+  const allowance = await consumeAllowance(context.db, `upload:${viewer}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   if ((await countPhotos(context.db, owner)) >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
 }

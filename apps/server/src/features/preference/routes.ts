@@ -35,7 +35,7 @@ export function preferenceRoutes(
         await family.lockPart(trx, viewer, 'describe');
         const change = { values, seen };
         const result = await changePreferences(trx, viewer.onBehalfOf, change, (conflicts) =>
-          family.refuseChanged(trx, viewer, conflicts),
+          family.rejectConflicts(trx, viewer, conflicts),
         );
         const acts = groupChanges(result.changes, ...RANGES).map(
           (changes) => ({ kind: 'WISHES', changes }) as const,

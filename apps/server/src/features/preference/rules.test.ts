@@ -1,4 +1,4 @@
-import { noWish } from '@sambandha/compatibility/test/wishes';
+import { noPreference } from '@sambandha/compatibility/test/wishes';
 import { preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ test('a height is returned as it was entered', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HEIGHTS), (label) => {
       const { height_min_inches = null } = toColumns({ preferredHeightMin: label });
-      const row = { ...noWish, height_min_inches };
+      const row = { ...noPreference, height_min_inches };
       expect(toPreferences(row).preferredHeightMin).toBe(label);
     }),
   );

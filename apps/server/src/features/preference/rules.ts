@@ -5,14 +5,14 @@ import {
   preferenceTexts,
 } from '@sambandha/contract/preference/schemas';
 import {
-  type ChoiceWish,
-  choiceWishes,
+  type ChoicePreference,
+  choicePreferences,
   type PreferenceOf,
   preferenceOf,
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
-import { inEnglish } from '@sambandha/words/spellings';
+import { toStoredSpelling } from '@sambandha/words/spellings';
 import type { Insertable, Selectable } from 'kysely';
 import { withoutUndefined } from '../../core/without-undefined.ts';
 import type { Database } from '../../db/schema.ts';
@@ -30,13 +30,15 @@ export function toColumns(values: PreferencesInput): PreferenceChange {
     height_max_inches: inches(values.preferredHeightMax),
     profession: professionOf(values),
     other_gotra: values.preferredOtherGotra,
-    ...Object.fromEntries(choiceWishes.map((name) => [columnOf(name), values[preferenceOf(name)]])),
+    ...Object.fromEntries(
+      choicePreferences.map((name) => [columnOf(name), values[preferenceOf(name)]]),
+    ),
   });
 }
 
 /** Returns the profession as it is stored. A known word is stored in English, as in a profile. */
 function professionOf({ preferredProfession: text }: PreferencesInput) {
-  return text == null ? text : inEnglish(text, profileFields.profession.line);
+  return text == null ? text : toStoredSpelling(text, profileFields.profession.line);
 }
 
 function inches(label: string | null | undefined): number | null | undefined {
@@ -78,12 +80,17 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
 }
 
 /** Returns the preferences whose value is a code of a closed list. */
-function choicesOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
-  const entries = choiceWishes.map((name) => [preferenceOf(name), row?.[columnOf(name)] ?? null]);
+function choicesOf(
+  row: PreferenceRow | undefined,
+): Pick<Preferences, PreferenceOf<ChoicePreference>> {
+  const entries = choicePreferences.map((name) => [
+    preferenceOf(name),
+    row?.[columnOf(name)] ?? null,
+  ]);
   return Object.fromEntries(entries);
 }
 
-function columnOf(name: ChoiceWish) {
+function columnOf(name: ChoicePreference) {
   return profileFields[name].column;
 }
 

@@ -12,6 +12,7 @@ export {
   withdrawVerification,
 } from './store.ts';
 export {
+  displayName,
   hasVisibleOpenings,
   hiddenFrom,
   isContactHidden,
@@ -29,7 +30,6 @@ export {
   seesLastSeen,
   seesPhotosOf,
   shownFirstName,
-  shownName,
   shownNativeName,
   themself,
   toMatch,

@@ -7,7 +7,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
-import { inEnglish } from '@sambandha/words/spellings';
+import { toStoredSpelling } from '@sambandha/words/spellings';
 import { suggestedInEnglish } from '@sambandha/words/suggested';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
@@ -50,7 +50,7 @@ function toStoredList(value: unknown): unknown {
 /** Returns a text with its known words in English, and any other value unchanged. */
 function toStoredText({ known, line }: ProfileField, value: unknown): unknown {
   if (known === undefined || line === undefined || typeof value !== 'string') return value;
-  return inEnglish(value, line);
+  return toStoredSpelling(value, line);
 }
 
 function toInches(label: FieldValue<'height'> | undefined): number | null {

@@ -61,7 +61,7 @@ export function profileRoutes(
           beforeChange,
           whenLocked: async (changedFields) => {
             await family.lockPart(trx, viewer, 'describe');
-            await family.refuseChanged(trx, viewer, changedFields);
+            await family.rejectConflicts(trx, viewer, changedFields);
           },
         });
         const acts = groupChanges(changes, STAR).map(

@@ -159,13 +159,13 @@ function readsNative(reader: RawBuilder<unknown> = themself) {
  * Returns the SQL expression of the name of `member` for a reader, by default `viewer`. Aliases are
  * those of `seenBy`.
  */
-export function shownName(reader?: RawBuilder<unknown>, alias = 'member') {
+export function displayName(reader?: RawBuilder<unknown>, alias = 'member') {
   return sql<string>`coalesce(${shownNativeName(reader, alias)}, ${sql.ref(`${alias}.full_name`)})`;
 }
 
 /** Returns the SQL expression of the first name of `member` for the reader. */
 export function shownFirstName(reader: RawBuilder<unknown>, alias = 'member') {
-  return sql<string>`first_name(${shownName(reader, alias)})`;
+  return sql<string>`first_name(${displayName(reader, alias)})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { nameUnlessHidden, shownFirstName, shownName } from '../profile/index.ts';
+import { displayName, nameUnlessHidden, shownFirstName } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
 interface Like extends RelativeKey {
@@ -52,7 +52,7 @@ function selectLikes(db: Kysely<Database>) {
 export async function likesFor(db: Kysely<Database>, candidateId: string) {
   return selectLikes(db)
     .select(['interest_likes.liked_at'])
-    .select(shownName(sql.ref('candidate.id'), 'relative').as('by'))
+    .select(displayName(sql.ref('candidate.id'), 'relative').as('by'))
     .select(senderNameFor(sql.ref('candidate.id')).as('name'))
     .where('interest_likes.candidate_id', '=', candidateId)
     .execute();
@@ -62,7 +62,7 @@ export async function likesFor(db: Kysely<Database>, candidateId: string) {
 export async function likesBy(db: Kysely<Database>, personId: string) {
   return selectLikes(db)
     .select(['interest_likes.liked_at'])
-    .select(shownName(sql.ref('relative.id'), 'candidate').as('candidate'))
+    .select(displayName(sql.ref('relative.id'), 'candidate').as('candidate'))
     .select(senderNameFor(sql.ref('relative.id')).as('name'))
     .where('interest_likes.person_id', '=', personId)
     .execute();

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -80,7 +80,7 @@ export async function propose(
  */
 async function checkProposal(
   { now }: Context,
-  { meetsWishes }: PreferenceCheckDependency,
+  { meetsPreferences }: PreferenceCheckDependency,
   trx: Transaction<Database>,
   relativeKey: store.RelativeKey,
   memberId: string,
@@ -97,7 +97,7 @@ async function checkProposal(
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
   const interest = { memberId: candidateId, otherId: memberId, now: now() };
-  await assertAcceptsInterest(trx, { meetsWishes }, interest);
+  await assertAcceptsInterest(trx, { meetsPreferences }, interest);
   return relative;
 }
 
@@ -174,7 +174,7 @@ async function storeProposal(
       return { row: existingProposal, publish: null };
     }
     const limit = { most: PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
-    const allowance = await useAllowance(trx, `proposal:${candidateId}`, limit);
+    const allowance = await consumeAllowance(trx, `proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
     await dependencies.family.write(trx, viewer, [{ kind: 'PROPOSED', changes: [] }]);
     const publish = await notify(context, trx, {

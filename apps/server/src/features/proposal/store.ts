@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import { proposalCutoff } from '../match/index.ts';
 import {
+  displayName,
   isContactHiddenFrom,
   nameUnlessHidden,
   shownFirstName,
-  shownName,
 } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
@@ -241,7 +241,7 @@ export async function answerProposal(
  * candidate is in contact with `member`.
  */
 const memberNameFor = (person: RawBuilder<unknown>) =>
-  nameUnlessHidden(person, sql.ref('member.id'), shownName(person));
+  nameUnlessHidden(person, sql.ref('member.id'), displayName(person));
 
 /**
  * Returns a person's proposals to others that have not ended. The rows show whether a proposal was
@@ -253,7 +253,7 @@ export async function proposalsBy(db: Kysely<Database>, personId: string, now: D
     .innerJoin('members as candidate', 'candidate.id', 'proposal.candidate_id')
     .innerJoin('members as member', 'member.id', 'proposal.member_id')
     .select(['proposal.created_at', 'proposal.sent_at'])
-    .select(shownName(sql.ref('proposal.person_id'), 'candidate').as('candidate'))
+    .select(displayName(sql.ref('proposal.person_id'), 'candidate').as('candidate'))
     .select(memberNameFor(sql.ref('proposal.person_id')).as('name'))
     .where('proposal.person_id', '=', personId)
     .where('proposal.created_at', '>', proposalCutoff(now))
@@ -268,7 +268,7 @@ export async function proposalsTo(db: Kysely<Database>, candidateId: string, now
     .innerJoin('persons as person', 'person.id', 'proposal.person_id')
     .innerJoin('members as member', 'member.id', 'proposal.member_id')
     .select(['proposal.note', 'proposal.created_at', 'proposal.answered_at', 'proposal.sent_at'])
-    .select(shownName(sql.ref('proposal.candidate_id'), 'person').as('by'))
+    .select(displayName(sql.ref('proposal.candidate_id'), 'person').as('by'))
     .select(memberNameFor(sql.ref('proposal.candidate_id')).as('name'))
     .where('proposal.candidate_id', '=', candidateId)
     .where('proposal.created_at', '>', proposalCutoff(now))

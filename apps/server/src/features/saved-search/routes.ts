@@ -7,7 +7,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { rememberResult, resultOf } from '../../db/idempotency.ts';
+import { resultOf, storeResult } from '../../db/idempotency.ts';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
@@ -111,7 +111,7 @@ async function createSearch(
       created_at: at,
     };
     await insertSearch(trx, { ...row, query: JSON.stringify(query) });
-    if (keyUse !== null) await rememberResult(trx, keyUse, { id: row.id, at });
+    if (keyUse !== null) await storeResult(trx, keyUse, { id: row.id, at });
     return toSearch(row);
   });
 }

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { isMatchVisibleTo, seenBy, seesPhotosOf, shownName } from '../profile/index.ts';
+import { displayName, isMatchVisibleTo, seenBy, seesPhotosOf } from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -84,7 +84,7 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
   const inFirstRow = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = viewer.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
-    SELECT member.id, ${shownName(personId)} AS name, member.gender, member.date_of_birth,
+    SELECT member.id, ${displayName(personId)} AS name, member.gender, member.date_of_birth,
       member.profession, member.education, member.bio,
       member.height_inches, member.location, member.interests, member.gotra,
       member.details->>'nativePlace' AS native_place, member.mother_tongue, member.standing,

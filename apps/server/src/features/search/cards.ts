@@ -1,6 +1,6 @@
 import { sagotraOf } from '@sambandha/compatibility/compare';
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
-import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import type { CardCompatibility } from '@sambandha/contract/compatibility/schemas';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
@@ -104,7 +104,7 @@ interface CardContext {
   readonly ids: ViewerIds;
   readonly today: string;
   /** The compatibility marks, one for each row. */
-  readonly marks: readonly (CompatibilityMark | null)[];
+  readonly marks: readonly (CardCompatibility | null)[];
   readonly turns: ReadonlySet<string>;
 }
 

@@ -1,7 +1,12 @@
-import { type Person, personCodes, type Wishes, wishCodes } from '@sambandha/compatibility/fit';
+import {
+  type Person,
+  personCodes,
+  preferenceCodes,
+  type Wishes,
+} from '@sambandha/compatibility/fit';
 import { quarterFromFields } from '@sambandha/compatibility/star';
 import { ageOn } from '@sambandha/contract/calendar';
-import type { PersonAndWish, Seeker } from '@sambandha/member-index/pair';
+import type { PersonAndPreference, Seeker } from '@sambandha/member-index/pair';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
@@ -20,12 +25,12 @@ export function seekerOf(
     profession: row.profession,
     // -1 stands for an unknown or private star.
     quarter: row.show_horoscope ? quarterFromFields(row) : -1,
-    wish: wishCodes(wish, row.gotra),
+    wish: preferenceCodes(wish, row.gotra),
     wishProfession: wish.profession,
   };
 }
 
-export function personAndWishOf(row: ComparedRowColumns, today: string): PersonAndWish {
+export function personAndWishOf(row: ComparedRowColumns, today: string): PersonAndPreference {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { nameUnlessHidden, seenBy, shownName, themself } from '../profile/index.ts';
+import { displayName, nameUnlessHidden, seenBy, themself } from '../profile/index.ts';
 
 /** A member's two lists of other members. No member is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -114,7 +114,7 @@ export async function pageOfList(
  */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const result = await sql<{ name: string | null; at: Date }>`
-    SELECT ${nameUnlessHidden(themself, sql.ref('member.id'), shownName(themself))} AS name,
+    SELECT ${nameUnlessHidden(themself, sql.ref('member.id'), displayName(themself))} AS name,
       entry.created_at AS at
     ${entriesOf(list)} WHERE entry.member_id = ${memberId}
     ORDER BY entry.created_at DESC, member.id DESC`.execute(db);

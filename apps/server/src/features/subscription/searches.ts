@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { consumeAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
 import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 
@@ -56,7 +56,7 @@ export function createSearchCounter({ db, now, config }: Pick<Context, 'db' | 'n
         seconds: DAY_SECONDS,
         now: now(),
       };
-      const allowance = await useAllowance(db, `search:${key}`, limit);
+      const allowance = await consumeAllowance(db, `search:${key}`, limit);
       if (allowance.allowed) return;
       if (!isRelative(ids)) {
         await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });

@@ -8,7 +8,7 @@ import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { deleteAllSessions, refuseUnknownBans } from '../../features/account/index.ts';
+import { assertBansKnown, deleteAllSessions } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Installation } from '../open.ts';
 import { STATEMENT_TIMEOUT } from './backup.ts';
@@ -55,7 +55,7 @@ export async function restore(installation: Installation, source: string): Promi
     );
   }
   // Bans under an unknown key prevent the start of the app, but do not make the restore wrong.
-  await refuseUnknownBans(context).catch((error: unknown) => {
+  await assertBansKnown(context).catch((error: unknown) => {
     if (!(error instanceof StartFailure)) throw error;
     print(error.message);
   });

@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { updateUser, useSession } from '../../api/session.ts';
@@ -39,7 +39,7 @@ export default function ConfirmEmailPage() {
       setProgress('done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
-      setFailure(sentenceOf(error, t('failed')));
+      setFailure(errorMessage(error, t('failed')));
       setProgress('ask');
     }
   };

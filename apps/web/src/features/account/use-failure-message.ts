@@ -1,4 +1,4 @@
-import { ApiError, isOfApi, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage, isApiMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** HTTP status of a call after too many attempts. */
@@ -24,7 +24,7 @@ export function useFailureMessage(): (error: unknown, fallback: string) => strin
   return (error, fallback) => {
     if (error instanceof ApiError && error.status === TOO_MANY)
       return waitMessage(error.retryAfter);
-    if (isOfApi(error) && error.status === UNAVAILABLE) return error.message;
-    return sentenceOf(error, fallback);
+    if (isApiMessage(error) && error.status === UNAVAILABLE) return error.message;
+    return errorMessage(error, fallback);
   };
 }

@@ -2,7 +2,7 @@ import type { RecoveryCase, RecoveryCaseFile } from '@sambandha/contract/admin/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -61,7 +61,7 @@ export function CaseCard({
               by: settledBy ?? 'person',
             })}
       </p>
-      {error !== null && <Banner tone="danger">{sentenceOf(error, t('readFailed'))}</Banner>}
+      {error !== null && <Banner tone="danger">{errorMessage(error, t('readFailed'))}</Banner>}
       {data === undefined ? (
         <Button
           variant="secondary"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
-import { typedKey } from '../../ui/typed-key.ts';
+import { pressedKey } from '../../ui/typed-key.ts';
 import { useBasis } from './use-basis.ts';
 import type { DeskAct } from './use-decide.ts';
 
@@ -53,7 +53,7 @@ export function CaseForm(props: CaseFormProps) {
     if (!isReasonMissing && !busy) onSubmit(note.trim(), basis);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = typedKey(event);
+    const key = pressedKey(event);
     // The digit in the label of an option toggles that option.
     const basisCode = act === 'verify' ? BASIS.codes[Number(key) - 1] : undefined;
     if (key === 'Escape') onCancel();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,7 +26,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
   const { isAdmin } = usePanelRights();
   const revealMutation = useMutation({
     mutationFn: reveal,
-    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
   });
   const { email, phone } = revealMutation.data ?? masked;
   if (!email && !phone) return null;

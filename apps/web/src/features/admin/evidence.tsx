@@ -2,7 +2,7 @@ import type { Evidence as Message } from '@sambandha/contract/admin/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function Evidence({
   const t = useT('admin');
   const readMutation = useMutation({
     mutationFn: read,
-    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
   });
   if (count === 0) return null;
   if (readMutation.data !== undefined) return <Messages messages={readMutation.data.messages} />;

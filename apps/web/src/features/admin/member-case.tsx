@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
+import { Facts, factsForTeam, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
 import { FileHeading, History } from './member-file.tsx';
@@ -55,7 +55,7 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
     else return false;
     return true;
   });
-  const facts = factsOfFile(member.profile, member.photos);
+  const facts = factsForTeam(member.profile, member.photos);
   return (
     <article className="@container">
       <div className={cx(columns, narrowColumns[kind])}>

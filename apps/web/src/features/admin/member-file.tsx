@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../profile/index.ts';
+import { Facts, factsForTeam, Gallery, Hobbies, Section } from '../profile/index.ts';
 import type { PendingAct } from './act-dialogs.tsx';
 import { LoggedAct } from './case-history.tsx';
 import { Contacts } from './contacts.tsx';
@@ -29,7 +29,7 @@ interface MemberFileProps {
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
   const mayAct = mayActOn(usePanelRights(), member);
-  const facts = factsOfFile(member.profile, member.photos);
+  const facts = factsForTeam(member.profile, member.photos);
   return (
     <article className="@container mt-2">
       <div className={columns}>

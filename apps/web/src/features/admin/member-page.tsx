@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActDialogs, type PendingAct } from './act-dialogs.tsx';
 import { MemberFile } from './member-file.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { PreviousNextLinks } from './neighbours.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -28,7 +28,7 @@ export default function AdminMemberPage() {
         <BackLink to={list} state={state}>
           {t('backToUsers')}
         </BackLink>
-        <Neighbours key={list.search} id={id} />
+        <PreviousNextLinks key={list.search} id={id} />
       </div>
       {isNotFound && (
         <EmptyState title={t('userNotFound')} level={2}>

@@ -9,7 +9,7 @@ import { type OpenedFrom, useListView } from './use-list-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
 /** Renders links to the previous and next members in the list from which the file was opened. */
-export function Neighbours({ id }: { id: string }) {
+export function PreviousNextLinks({ id }: { id: string }) {
   const t = useT('admin');
   const navigate = useNavigate();
   const state = useLocation().state as OpenedFrom | null;

@@ -1,6 +1,6 @@
 import type { Opening } from '@sambandha/contract/admin/sealed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -63,7 +63,7 @@ export function OpeningCard({ opening, onAgree }: OpeningCardProps) {
         </Button>
       )}
       <FieldError>
-        {read.isError ? sentenceOf(read.error, t('sealed.failed')) : undefined}
+        {read.isError ? errorMessage(read.error, t('sealed.failed')) : undefined}
       </FieldError>
       {read.data !== undefined && <SealedRecords records={read.data.records} />}
     </Card>
@@ -104,7 +104,7 @@ export function AgreeDialog({ opening: { id, reason }, onClose }: AgreeDialogPro
       onClose={onClose}
     >
       <FieldError>
-        {agree.isError ? sentenceOf(agree.error, t('sealed.failed')) : undefined}
+        {agree.isError ? errorMessage(agree.error, t('sealed.failed')) : undefined}
       </FieldError>
     </NoteDialog>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,9 @@ export function OpeningForm() {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <FieldError>{ask.isError ? sentenceOf(ask.error, t('sealed.failed')) : undefined}</FieldError>
+      <FieldError>
+        {ask.isError ? errorMessage(ask.error, t('sealed.failed')) : undefined}
+      </FieldError>
       <Button type="submit" className="self-start" busy={ask.isPending}>
         {t('sealed.ask')}
       </Button>

@@ -1,7 +1,7 @@
 import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import type { Basis } from '@sambandha/contract/profile/basis';
 import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -33,7 +33,7 @@ export function useAct<Input, Result>(
   return useMutation({
     mutationFn: act,
     onSuccess: (response, input) => toast(successText(input, response)),
-    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
     onSettled: async () => {
       await client.invalidateQueries(stale);
       restoreFocus();

@@ -2,7 +2,7 @@ import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import type { Basis } from '@sambandha/contract/profile/basis';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -65,7 +65,7 @@ export function useDecide(member: AdminMember, kind: CaseKind) {
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     onError: (error) => {
-      if (!isDecided(error)) toast(sentenceOf(error, t('failed')), 'danger');
+      if (!isDecided(error)) toast(errorMessage(error, t('failed')), 'danger');
     },
     onSettled: () => void client.invalidateQueries(staleAfterDecision),
   });

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { factsOfFile, Gallery } from '../profile/index.ts';
+import { factsForTeam, Gallery } from '../profile/index.ts';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { type Subject, useVerify } from './use-acts.ts';
@@ -102,7 +102,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-75 w-60 rounded-lg" />;
-  const facts = factsOfFile(data.user.profile, data.user.photos);
+  const facts = factsForTeam(data.user.profile, data.user.photos);
   const { age, location, values } = facts;
   const texts = [location, values.profession].filter((text) => typeof text === 'string');
   return (

@@ -2,7 +2,7 @@ import { volunteerBody } from '@sambandha/contract/admin/volunteers';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
@@ -40,7 +40,7 @@ export function VolunteerForm() {
     },
     // DECIDED: the person is already a volunteer for these places.
     fieldByCode: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
-    describe: (error) => sentenceOf(error, t('failed')),
+    describe: (error) => errorMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (

@@ -9,7 +9,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { digitsOf } from '@sambandha/contract/text';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -81,7 +81,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
       }
       await onDone();
     } catch (error) {
-      setFailure(sentenceOf(error, t('failed')));
+      setFailure(errorMessage(error, t('failed')));
     } finally {
       setBusy(false);
     }

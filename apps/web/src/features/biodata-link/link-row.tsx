@@ -1,6 +1,6 @@
 import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -33,7 +33,7 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
       await onDone();
       onSuccess?.();
     } catch (error) {
-      toast(sentenceOf(error, t('failed')), 'danger');
+      toast(errorMessage(error, t('failed')), 'danger');
       // The action has taken effect if only its response was lost.
       void onDone();
     } finally {

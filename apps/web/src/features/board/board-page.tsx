@@ -1,7 +1,7 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -45,7 +45,7 @@ function Board() {
     >
       {isPending && <RowsSkeleton rows={1} row="h-60 rounded-lg!" />}
       {!isPending && cards === undefined && (
-        <ReadFailed onRetry={retry}>{sentenceOf(error, t('readFailed'))}</ReadFailed>
+        <ReadFailed onRetry={retry}>{errorMessage(error, t('readFailed'))}</ReadFailed>
       )}
       {cards?.length === 0 && (
         <EmptyState

@@ -2,7 +2,7 @@ import { COMMENT_MAX } from '@sambandha/contract/board/choices';
 import { linesOf } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsentText } from '../../offline/use-unsent-text.ts';
@@ -39,7 +39,7 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
       await onSend(id, content);
       clear();
     } catch (failure) {
-      setError(sentenceOf(failure, t('sendFailed')));
+      setError(errorMessage(failure, t('sendFailed')));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -30,7 +30,7 @@ export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
         toast(t('added', { name }));
         await queryClient.invalidateQueries(boardQuery);
       },
-      onError: (error) => toast(sentenceOf(error, t('addFailed', { name })), 'danger'),
+      onError: (error) => toast(errorMessage(error, t('addFailed', { name })), 'danger'),
     },
     queryClient,
   );

@@ -1,7 +1,7 @@
 import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { useConnected, useLive } from '../../api/realtime.ts';
@@ -92,7 +92,7 @@ export function useBoard() {
     onError: (failure, { memberId, failureText }) => {
       const isGone = isNotFound(failure);
       if (isGone) confirmedStates.confirm(memberId, () => undefined);
-      toast(isGone ? t('gone') : sentenceOf(failure, failureText), 'danger');
+      toast(isGone ? t('gone') : errorMessage(failure, failureText), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
       const lastChange = confirmedStates.end(memberId);

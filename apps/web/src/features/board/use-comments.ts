@@ -1,7 +1,7 @@
 import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -67,7 +67,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
         change((all) => withComment(all, comment));
-        toast(sentenceOf(error, t('deleteFailed')), 'danger');
+        toast(errorMessage(error, t('deleteFailed')), 'danger');
       }
     },
   };

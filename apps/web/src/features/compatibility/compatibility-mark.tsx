@@ -1,9 +1,9 @@
-import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibility/schemas';
+import type { CardCompatibility as Mark } from '@sambandha/contract/compatibility/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** Renders the compatibility of a member on a card, or nothing if there is nothing to compare. */
-export function CompatibilityMark({ mark }: { mark: Mark | null }) {
+export function CardCompatibility({ mark }: { mark: Mark | null }) {
   const t = useT('compatibility');
   if (mark === null) return null;
   const { score, wishes, sagotra } = mark;

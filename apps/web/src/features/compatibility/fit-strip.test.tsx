@@ -1,4 +1,4 @@
-import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import type { CardCompatibility, Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
@@ -21,7 +21,7 @@ const compatibility: Compatibility = {
   sagotra: false,
   related: [],
 };
-const mark: CompatibilityMark = { score: 74, sagotra: null };
+const mark: CardCompatibility = { score: 74, sagotra: null };
 
 test('the strip shows the fit in one line, and a click moves the focus to the section', async () => {
   const container = render(

@@ -1,14 +1,14 @@
-import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import type { CardCompatibility, Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {
   /**
-   * The full compatibility, or the `CompatibilityMark` of the card while the profile is loaded.
+   * The full compatibility, or the `CardCompatibility` of the card while the profile is loaded.
    * Null if there is nothing to compare.
    */
-  fit: Compatibility | CompatibilityMark | null;
+  fit: Compatibility | CardCompatibility | null;
 }
 
 /**
@@ -45,12 +45,12 @@ export function FitStrip({ fit }: FitStripProps) {
     </button>
   );
 
-  function preferencesText(value: Compatibility | CompatibilityMark): string | null {
+  function preferencesText(value: Compatibility | CardCompatibility): string | null {
     const wishes = 'preference' in value ? preferenceCounts(value) : value.wishes;
     return wishes === undefined || wishes.judged === 0 ? null : t('wishes', wishes);
   }
 
-  function gotraText({ sagotra }: Compatibility | CompatibilityMark): string | null {
+  function gotraText({ sagotra }: Compatibility | CardCompatibility): string | null {
     if (sagotra === false) return t('otherGotra');
     return sagotra === null ? null : t('sagotra');
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -45,7 +45,7 @@ function ConsentCheck() {
       await call('POST /consent/again', { body: { right: choice === 'right' } });
       setAnswer(choice);
     } catch (error) {
-      setFailure(sentenceOf(error, t('failed')));
+      setFailure(errorMessage(error, t('failed')));
     } finally {
       setBusy(false);
     }

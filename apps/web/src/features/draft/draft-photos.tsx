@@ -3,7 +3,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -47,7 +47,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       await upload('POST /drafts/:id/photos', request);
       await client.invalidateQueries({ queryKey: listKey });
     } catch (error) {
-      if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
+      if (!signal.aborted) setProblem(errorMessage(error, photoTexts.failed));
       // The photos are read again, because the server may have stored this photo. The read is not
       // awaited, because a read without a connection does not end.
       void client.invalidateQueries({ queryKey: listKey });
@@ -62,7 +62,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       await client.invalidateQueries({ queryKey: listKey });
       toast(draftTexts('removed'));
     } catch (error) {
-      toast(sentenceOf(error, draftTexts('removeFailed')), 'danger');
+      toast(errorMessage(error, draftTexts('removeFailed')), 'danger');
       // The photos are read again, because the server may have deleted this photo.
       void client.invalidateQueries({ queryKey: listKey });
     }

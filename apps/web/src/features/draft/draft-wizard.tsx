@@ -2,7 +2,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
@@ -208,7 +208,7 @@ function useSave(draft: Draft, content: Content) {
     } catch (error) {
       const fields = refusalsOf(error);
       saveRefusals(fields);
-      if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
+      if (fields.length === 0) setFailure(errorMessage(error, t('saveFailed')));
       return false;
     } finally {
       isRunning.current = false;

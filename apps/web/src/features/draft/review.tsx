@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isRefusal } from '../../api/api-error.ts';
+import { ApiError, isRejection } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -209,7 +209,7 @@ function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
       await call('POST /drafts/:id/ask', { params: { id } }).catch((error: unknown) => {
         // The draft is closed, so an earlier attempt has reached the server.
         if (isUncertain.current && hasCode(error, 'DRAFT_CLOSED')) return;
-        isUncertain.current ||= !isRefusal(error);
+        isUncertain.current ||= !isRejection(error);
         throw error;
       });
       // Deletes the input from this device.

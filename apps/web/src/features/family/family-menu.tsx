@@ -3,7 +3,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Info, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
@@ -43,7 +43,7 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
       focusHeading();
     } catch (error) {
       setState('idle');
-      toast(sentenceOf(error, t('leaveFailed')), 'danger');
+      toast(errorMessage(error, t('leaveFailed')), 'danger');
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { feedbackBody } from '@sambandha/contract/feedback/schemas';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
 import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
@@ -62,7 +62,7 @@ export function useFeedback(fallback: string) {
     } catch (error) {
       setState('editing');
       const hasFieldErrors = error instanceof ApiError && showRefusals(error.fields);
-      if (!hasFieldErrors) setFailure(sentenceOf(error, fallback));
+      if (!hasFieldErrors) setFailure(errorMessage(error, fallback));
     }
   };
 

@@ -9,7 +9,7 @@ import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTouchScreen } from '../../ui/touch-screen.ts';
-import { typedKey } from '../../ui/typed-key.ts';
+import { pressedKey } from '../../ui/typed-key.ts';
 import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyQuote } from './reply-quote.tsx';
 import { sendTyping } from './use-thread.ts';
@@ -48,7 +48,7 @@ export function Composer({
     if (document.activeElement !== ref.current) ref.current?.focus();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const key = typedKey(event);
+    const key = pressedKey(event);
     if (key === 'Escape' && quote !== undefined) saveReply(match.id, null);
     // On a touch keyboard Enter starts a new line.
     if (key !== 'Enter' || event.shiftKey || isTouchScreen()) return;

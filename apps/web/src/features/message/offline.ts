@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device-store.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 
@@ -83,7 +83,7 @@ export function useOfflineFallback(
   { data, isPaused, failureReason }: QueryState,
 ): void {
   const client = useQueryClient();
-  const hasFailed = failureReason !== null && !isRefusal(failureReason);
+  const hasFailed = failureReason !== null && !isRejection(failureReason);
   const isMissing = data === undefined && (isPaused || hasFailed);
   const name = nameOf(queryKey);
   useEffect(() => {

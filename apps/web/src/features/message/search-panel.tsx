@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { typedKey } from '../../ui/typed-key.ts';
+import { pressedKey } from '../../ui/typed-key.ts';
 
 interface PanelProps {
   match: Match;
@@ -28,7 +28,7 @@ export function SearchPanel({ match, onSelect, onClose }: PanelProps) {
   // The field is focused, because the member has just opened the panel.
   useEffect(() => input.current?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (typedKey(event) === 'Escape') onClose();
+    if (pressedKey(event) === 'Escape') onClose();
   };
   return (
     <search

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useConnected } from '../../api/realtime.ts';
@@ -88,7 +88,7 @@ async function send(client: QueryClient, message: UnsentMessage): Promise<boolea
     return true;
   } catch (error) {
     if (error instanceof ApiError && !unreachableStatuses.has(error.status)) {
-      markRefused(clientId, sentenceOf(error, ''));
+      markRefused(clientId, errorMessage(error, ''));
     }
     return false;
   }

@@ -8,7 +8,7 @@ import {
 import { fitsIn } from '@sambandha/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -178,5 +178,5 @@ function sendReport(
 
 function errorText(error: unknown, failureText: string, missingText = failureText): string {
   const isMissing = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND';
-  return isMissing ? missingText : sentenceOf(error, failureText);
+  return isMissing ? missingText : errorMessage(error, failureText);
 }

@@ -1,6 +1,6 @@
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
       setStep('done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
-      setFailure(sentenceOf(error, t('failed')));
+      setFailure(errorMessage(error, t('failed')));
       setStep('ask');
     }
   };

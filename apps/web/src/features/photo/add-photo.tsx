@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf, uploadRefusalOf } from './photo-file.ts';
+import { readPicture, refusalOf, uploadProblem } from './photo-file.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -24,7 +24,7 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
     for (const file of files.slice(0, freePlaces)) {
       const refusal = refusalOf(file, 'profile');
       const newPicture = refusal === null ? await readPicture(file).catch(() => null) : null;
-      if (newPicture === null) setProblem(refusal ?? photoTexts.wrongType);
+      if (newPicture === null) setProblem(refusal ?? photoTexts.wrongTypeMessage);
       else addToQueue({ picture: newPicture });
     }
   };
@@ -72,13 +72,13 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
             key={picture.src}
             picture={picture}
             onCropped={(file) => {
-              const refusal = uploadRefusalOf(file, 'profile');
+              const refusal = uploadProblem(file, 'profile');
               if (refusal === null) add(file);
               else setProblem(refusal);
               removeFirst();
             }}
             onFailed={() => {
-              setProblem(photoTexts.wrongType);
+              setProblem(photoTexts.wrongTypeMessage);
               removeFirst();
             }}
             onClose={removeFirst}

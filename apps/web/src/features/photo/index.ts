@@ -9,8 +9,8 @@ export {
   refusalOf,
   type Slot,
   shrinkPicture,
-  uploadRefusalOf,
-  wrongType,
+  uploadProblem,
+  wrongTypeMessage,
 } from './photo-file.ts';
 export { PhotosPanel } from './photos-panel.tsx';
 export { ownPhotosQuery } from './photos-query.ts';

@@ -5,7 +5,7 @@ import {
   hasPhotoAspect,
   refusalOf,
   shrunkSize,
-  uploadRefusalOf,
+  uploadProblem,
 } from './photo-file.ts';
 
 const MB = 1024 * 1024;
@@ -45,9 +45,9 @@ test.each([
 );
 
 test('a cropped photo of at most 5 MB can be sent', () => {
-  expect(uploadRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
-  expect(uploadRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
-  expect(uploadRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
+  expect(uploadProblem({ size: 5 * MB }, 'profile')).toBeNull();
+  expect(uploadProblem({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
+  expect(uploadProblem({ size: 5 * MB + 1 }, 'additional')).toBe(
     'Each photo must be less than 5MB',
   );
 });

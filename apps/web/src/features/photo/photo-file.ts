@@ -36,12 +36,12 @@ export function refusalOf(
 ): string | null {
   // Some systems do not recognize the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
-  if (!isImage || type === 'image/svg+xml') return wrongType(slot);
+  if (!isImage || type === 'image/svg+xml') return wrongTypeMessage(slot);
   return size <= FILE_MAX_BYTES ? null : tooLargeText(slot);
 }
 
 /** Returns the error text for a cropped photo that is too large to send, or null. */
-export function uploadRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
+export function uploadProblem({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
   return size <= PHOTO_MAX_BYTES ? null : tooLargeText(slot);
 }
 
@@ -49,8 +49,8 @@ function tooLargeText(slot: Slot): string {
   return slot === 'profile' ? photoTexts.tooLarge : photoTexts.tooLargeEach;
 }
 
-export function wrongType(slot: Slot): string {
-  return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
+export function wrongTypeMessage(slot: Slot): string {
+  return slot === 'profile' ? photoTexts.wrongTypeMessage : photoTexts.wrongTypeEach;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { revalidatePhotos } from '../../offline/device-store.ts';
 
 /**
@@ -65,7 +65,7 @@ type Photos = Map<string, Set<string>>;
 /** Returns the photos of a query after an action, or null if the action does not change them. */
 function photosAfter(action: Action, data: unknown): Photos | null {
   if (action.type === 'success') return photosIn(data);
-  return action.type === 'error' && isRefusal(action.error) ? new Map() : null;
+  return action.type === 'error' && isRejection(action.error) ? new Map() : null;
 }
 
 function photosIn(data: unknown): Photos {

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf, uploadRefusalOf } from './photo-file.ts';
+import { readPicture, refusalOf, uploadProblem } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PHOTOS_ADDRESS = '/profile?tab=photos';
@@ -81,7 +81,7 @@ function useSharedPicture(): ReadResult | undefined {
       if (isUnmounted) release();
       else setResult({ picture });
     };
-    read().catch(() => setResult({ problem: photoTexts.wrongType }));
+    read().catch(() => setResult({ problem: photoTexts.wrongTypeMessage }));
     return () => {
       isUnmounted = true;
       release();
@@ -145,14 +145,14 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
           <CropDialog
             picture={picture}
             onCropped={(file) => {
-              const refusal = uploadRefusalOf(file, 'profile');
+              const refusal = uploadProblem(file, 'profile');
               setIsCropping(false);
               setProblem(refusal);
               if (refusal === null) add(file);
             }}
             onFailed={() => {
               setIsCropping(false);
-              setProblem(photoTexts.wrongType);
+              setProblem(photoTexts.wrongTypeMessage);
             }}
             onClose={() => setIsCropping(false)}
           />

@@ -1,6 +1,6 @@
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -38,7 +38,7 @@ export function usePhotoChanges() {
       showOrder(moveItem(photos, from, 0));
     },
     onSuccess: () => toast(t('primaryDone')),
-    onError: (error) => toast(sentenceOf(error, t('primaryFailed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('primaryFailed')), 'danger'),
   });
   const remove = useMutation({
     mutationFn: deletePhoto,
@@ -56,7 +56,7 @@ export function usePhotoChanges() {
   const reorder = useMutation({
     ...orderOptions,
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
-    onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('orderFailed')), 'danger'),
   });
   const order = (photos: readonly Photo[]) => {
     showOrder(photos);

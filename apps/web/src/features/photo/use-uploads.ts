@@ -1,7 +1,7 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';
 import { upload } from '../../api/upload.ts';
 import { refreshAfterPhotos } from './photos-query.ts';
@@ -50,7 +50,7 @@ export function useUploads(onUploaded: () => void) {
       onUploaded();
     } catch (error) {
       if (!controller.signal.aborted) {
-        change(key, { problem: sentenceOf(error, photoTexts.failed) });
+        change(key, { problem: errorMessage(error, photoTexts.failed) });
       }
       // The server may have stored the photo although no response arrived. The read is not awaited,
       // because without a connection it would not end.

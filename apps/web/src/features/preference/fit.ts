@@ -1,5 +1,5 @@
 import type { CallerInput } from '@sambandha/contract/endpoint';
-import { choiceWishes, preferenceOf } from '@sambandha/contract/profile/fields';
+import { choicePreferences, preferenceOf } from '@sambandha/contract/profile/fields';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import { fieldErrors, type PreferenceForm } from './form-values.ts';
 
@@ -13,7 +13,7 @@ export function fitQuery(form: PreferenceForm): CountQuery | null {
     ageMax: form.preferredAgeMax,
     heightMin: form.preferredHeightMin,
     heightMax: form.preferredHeightMax,
-    ...Object.fromEntries(choiceWishes.map((name) => [name, form[preferenceOf(name)]])),
+    ...Object.fromEntries(choicePreferences.map((name) => [name, form[preferenceOf(name)]])),
     profession: form.preferredProfession.trim(),
   };
   const nonEmptyEntries = Object.entries(query).filter(([, value]) => value.trim() !== '');

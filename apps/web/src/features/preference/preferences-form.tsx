@@ -1,7 +1,7 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import {
-  type ChoiceWish,
-  choiceWishes,
+  type ChoicePreference,
+  choicePreferences,
   FILTER_GROUPS,
   type ProfileField,
   preferenceOf,
@@ -47,7 +47,7 @@ export function PreferencesForm({ preferences, shared, candidateName }: Preferen
           <Section key={group} title={t(`sections.${group}`)}>
             {group === 'basic' && <Ages controls={controls} />}
             {group === 'basic' && <Heights controls={controls} />}
-            {choiceWishes
+            {choicePreferences
               .filter((name) => profileFields[name].filter.group === group)
               .map((name) => (
                 <Choice key={name} wish={name} controls={controls} />
@@ -173,7 +173,7 @@ function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
   );
 }
 
-function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: ChoiceWish }) {
+function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: ChoicePreference }) {
   const t = useT('preference');
   const { choices, unwished }: ProfileField = profileFields[wish];
   const name = preferenceOf(wish);

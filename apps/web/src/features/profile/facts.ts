@@ -108,7 +108,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
 }
 
 /** Returns the facts of a profile with all fields, including private ones, for the team. */
-export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
+export function factsForTeam(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   return { ...factsOfOwn(profile, photos), values: allValues(profile) };
 }
 

@@ -1,4 +1,4 @@
-export { factsOfFile, textOf, translatedText } from './facts.ts';
+export { factsForTeam, textOf, translatedText } from './facts.ts';
 export { Gallery } from './gallery.tsx';
 export { Facts, Hobbies, Section } from './sections.tsx';
 export { VisibilityCard } from './visibility-card.tsx';

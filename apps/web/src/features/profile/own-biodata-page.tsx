@@ -3,7 +3,7 @@ import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -127,7 +127,7 @@ function useContact() {
       setContacts(await call('GET /auth/contacts'));
     } catch (error) {
       setIsIncluded(false);
-      toast(sentenceOf(error, t('contactFailed')), 'danger');
+      toast(errorMessage(error, t('contactFailed')), 'danger');
     }
   };
   const include = (isOn: boolean) => {

@@ -3,7 +3,7 @@ import type { StarProposal as Proposal } from '@sambandha/contract/star/endpoint
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { StarTexts } from '../../i18n/parts/star-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -45,7 +45,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
   const birth: Birth = { dob, birthTime, birthPlace };
   const proposal = useMutation({
     mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
-    onError: (error) => toast(sentenceOf(error, t('failed')), 'danger'),
+    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
   });
   const fill = ({ nakshatra, rashi, pada }: StarOption) => {
     const setOptions = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };

@@ -2,7 +2,7 @@ import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -108,7 +108,7 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
       );
     } catch (error) {
       requestedLike.current = null;
-      toast(sentenceOf(error, t('failed')), 'danger');
+      toast(errorMessage(error, t('failed')), 'danger');
       await client.invalidateQueries(query);
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -50,7 +50,7 @@ export function NoteSheet(props: NoteSheetProps) {
     try {
       await onSubmit(text.trim());
     } catch (error) {
-      const reason = sentenceOf(error, t('failed'));
+      const reason = errorMessage(error, t('failed'));
       setFailure(reason);
       if (!isShown.current) toast(reason, 'danger');
     } finally {

@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
+import { FIRST_MESSAGE_UNANSWERED } from '@sambandha/contract/match/first-message';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
@@ -103,11 +103,11 @@ test('a toast says that the message was not sent with the interest', async () =>
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
   responses['/api/family/proposals/proposal/send'] = () =>
-    Response.json({ match, notice: FIRST_MESSAGE_WAITS });
+    Response.json({ match, notice: FIRST_MESSAGE_UNANSWERED });
   await renderInFamily(<Proposals />);
   await clickButton('Send interest to Vinayaka Hegde');
   await clickButton('Send');
-  expect(pageText()).toContain(FIRST_MESSAGE_WAITS);
+  expect(pageText()).toContain(FIRST_MESSAGE_UNANSWERED);
 });
 
 test('a proposal that has ended shows the reason and keeps the message until the sheet is closed', async () => {

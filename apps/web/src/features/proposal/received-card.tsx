@@ -1,7 +1,7 @@
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -76,7 +76,7 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
       toast(t('setAsideDone', { candidate: candidate.name }));
       await removeCard();
     } catch (error) {
-      toast(sentenceOf(error, t('failed')), 'danger');
+      toast(errorMessage(error, t('failed')), 'danger');
       if (error instanceof ApiError && error.code === 'NOT_FOUND') await removeCard();
       else setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@sambandha/contract/saved-search/endpoints';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isOfApi } from '../../api/api-error.ts';
+import { isApiMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -84,7 +84,10 @@ function SavedRow({ search }: { search: SavedSearch }) {
       {
         // The message of a conflict (409) says that the digest needs an e-mail address.
         onError: (error) =>
-          toast(isOfApi(error) && error.status === 409 ? error.message : t('saveFailed'), 'danger'),
+          toast(
+            isApiMessage(error) && error.status === 409 ? error.message : t('saveFailed'),
+            'danger',
+          ),
       },
     );
   const remove = () =>

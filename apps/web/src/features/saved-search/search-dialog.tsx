@@ -2,7 +2,7 @@ import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/en
 import { isBlank } from '@sambandha/contract/text';
 import { cut } from '@sambandha/contract/text-length';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ function NameDialog(props: NameDialogProps) {
   const formId = useId();
   const [name, setName] = useState(props.name);
   const [isNameBlank, setIsNameBlank] = useState(false);
-  const message = error ? sentenceOf(error, t('saveFailed')) : undefined;
+  const message = error ? errorMessage(error, t('saveFailed')) : undefined;
   const nameError = isNameError(error) ? message : undefined;
   return (
     <Dialog

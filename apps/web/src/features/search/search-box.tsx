@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { typedKey } from '../../ui/typed-key.ts';
+import { pressedKey } from '../../ui/typed-key.ts';
 import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
@@ -47,7 +47,7 @@ export function SearchBox({ controls, onLeave, onInvalid, className }: SearchBox
           value={draft.search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (typedKey(event) === 'Escape' && isEmpty) onLeave?.();
+            if (pressedKey(event) === 'Escape' && isEmpty) onLeave?.();
           }}
           before={<Search aria-hidden="true" />}
           after={

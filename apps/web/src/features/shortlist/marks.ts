@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { isOfApi } from '../../api/api-error.ts';
+import { isApiMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { onCacheClear } from '../../api/query.ts';
@@ -141,5 +141,5 @@ export function useShortlist({ id, name }: MarkedMember) {
 
 /** Returns the server's message if the list is full (409), or null for other errors. */
 export function reasonOf(error: Error): string | null {
-  return isOfApi(error) && error.status === 409 ? error.message : null;
+  return isApiMessage(error) && error.status === 409 ? error.message : null;
 }

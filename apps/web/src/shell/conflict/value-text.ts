@@ -1,7 +1,7 @@
 import type { Choices } from '@sambandha/contract/choices';
 import type { StoredValue } from '@sambandha/contract/errors';
 import {
-  choiceWishes,
+  choicePreferences,
   type ProfileField,
   preferenceOf,
   profileFields,
@@ -12,7 +12,7 @@ type Translate = (text: string) => string;
 const fields: Readonly<Record<string, ProfileField>> = profileFields;
 
 const preferenceChoices: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
-  choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
+  choicePreferences.map((name) => [preferenceOf(name), profileFields[name].choices]),
 );
 
 /**

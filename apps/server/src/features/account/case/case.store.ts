@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
-import { shownName } from '../../profile/index.ts';
+import { displayName } from '../../profile/index.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import type { Side } from './rules.ts';
 
@@ -140,8 +140,8 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
     .select(sql<boolean>`member.id IS NOT NULL`.as('has_profile'))
     .select([
       // A relative has no profile, so the name comes from `persons`.
-      sql<string>`coalesce(${shownName(reader)}, person.full_name)`.as('name'),
-      shownName(reader, 'decider').$castTo<string | null>().as('decided_by_name'),
+      sql<string>`coalesce(${displayName(reader)}, person.full_name)`.as('name'),
+      displayName(reader, 'decider').$castTo<string | null>().as('decided_by_name'),
     ])
     .select(
       // `present_password_hash` is from before the opening of the case, which restored the former

@@ -10,7 +10,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import type { Contact } from '../contact.ts';
-import { maskedContact } from '../mask.ts';
+import { maskContact } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
@@ -81,7 +81,7 @@ function toCaseView(row: store.Case, side: Side, state: CaseView['state']): Case
     kind: row.kind,
     contacts: contactsOfSide(row, side).map((contact) => ({
       to: contact.kind,
-      shown: maskedContact(contact),
+      shown: maskContact(contact),
     })),
     heardUntil: hearingEnd(row.opened_at).toISOString(),
     contactShown: proof.contact,

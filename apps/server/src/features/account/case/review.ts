@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
-import { maskedContact } from '../mask.ts';
+import { maskContact } from '../mask.ts';
 import { lockAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
 import { contactsOfSide, hearingEnd, hearingState, mayBeDecided, type Side } from './rules.ts';
@@ -27,7 +27,7 @@ export async function caseToReview({ db, now }: Context, id: string, readerId: s
 function toReview(row: CaseRow, now: Date) {
   const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
   const sideOf = (side: Side) => ({
-    contacts: contactsOfSide(row, side).map(maskedContact),
+    contacts: contactsOfSide(row, side).map(maskContact),
     spokeAt: isoOrNull(side === 'former' ? row.former_spoke_at : row.present_spoke_at),
     key: side === 'former' ? row.former_key : row.present_key,
   });

@@ -1,5 +1,5 @@
 import type { recoveryCaseEndpoints } from '@sambandha/contract/account/recovery-case';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
@@ -37,7 +37,7 @@ export function caseRoutes(
       return {
         status: 202,
         body: {
-          message: sentenceIn(language, 'We have sent an OTP'),
+          message: translateSentence(language, 'We have sent an OTP'),
           expiresIn: CODE_SECONDS,
           resendAfter,
         },

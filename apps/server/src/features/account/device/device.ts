@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { NO_ID } from '../../../core/uuid.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { newDeviceText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -82,7 +82,7 @@ export async function sendNewDeviceNotice(
   { name }: Device,
 ): Promise<void> {
   const limit = { ...NOTICE_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `device-letter:${account.member_id}`, limit);
+  const allowance = await consumeAllowance(context.db, `device-letter:${account.member_id}`, limit);
   if (!allowance.allowed) return;
   const text = newDeviceText(context.config.publicUrl, name);
   // One message is sufficient. An e-mail address is preferred, because an SMS costs money.

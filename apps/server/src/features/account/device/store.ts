@@ -68,17 +68,17 @@ export async function rememberMark(
 }
 
 /**
- * Makes a member's devices unknown, except the device of the session `keptSessionId`. The stored
+ * Makes a member's devices unknown, except the device of the session `retainedSessionId`. The stored
  * hash is hashed again. No mark matches the new hash, but the rows still show that the member used
  * devices before.
  */
 export async function invalidateDeviceMarks(
   trx: Kysely<Database>,
   memberId: string,
-  keptSessionId: string | undefined,
+  retainedSessionId: string | undefined,
 ): Promise<void> {
   await sql`
     UPDATE device_marks SET mark_hash = sha256(mark_hash) WHERE member_id = ${memberId}
       AND mark_hash IS DISTINCT FROM
-        (SELECT device_mark FROM sessions WHERE id = ${keptSessionId ?? null})`.execute(trx);
+        (SELECT device_mark FROM sessions WHERE id = ${retainedSessionId ?? null})`.execute(trx);
 }

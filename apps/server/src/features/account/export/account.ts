@@ -1,6 +1,6 @@
 import type { Exporter, ExportSection } from '../../../lifecycle/export.ts';
 import { exportedCases } from '../case/case.store.ts';
-import { shownEmail } from '../contact.ts';
+import { displayEmail } from '../contact.ts';
 import { readAccountRows } from './store.ts';
 
 const isoOrNull = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -27,9 +27,9 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
       value: {
         id: memberId,
         name: member.full_name,
-        email: account.email && shownEmail(account.email),
+        email: account.email && displayEmail(account.email),
         emailConfirmedAt: isoOrNull(account.email_verified_at),
-        emailToBeConfirmed: account.new_email && shownEmail(account.new_email),
+        emailToBeConfirmed: account.new_email && displayEmail(account.new_email),
         phone: account.phone,
         phoneConfirmedAt: isoOrNull(account.phone_verified_at),
         language: account.language,

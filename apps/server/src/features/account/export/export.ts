@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
 import { accountOf, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
@@ -31,7 +31,10 @@ export async function exportMember(
   memberId: string,
 ): Promise<Readable> {
   const now = context.now();
-  const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORT_LIMIT, now });
+  const allowance = await consumeAllowance(context.db, `export:${memberId}`, {
+    ...EXPORT_LIMIT,
+    now,
+  });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const { member_id: profileId } = await readUser(context.db, memberId);
   const exporters = profileId === null ? ofPersons : [...ofPersons, ...ofMembers];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { readAllowance, useAllowances } from '../../../db/rate-limit.ts';
+import { consumeAllowances, readAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';
@@ -19,7 +19,7 @@ import {
 } from '../message-texts.ts';
 import { useSmsBudget } from '../sms/budget.ts';
 import { findAccount } from '../store.ts';
-import { refuseUnreachable } from '../unreachable.ts';
+import { assertReachable } from '../unreachable.ts';
 import { codeLimits, resendDelay, sentCountKey } from './limits.ts';
 import type { Requester } from './requester.ts';
 import * as rules from './rules.ts';
@@ -43,7 +43,7 @@ interface OtpRequest {
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
-  refuseUnreachable(context, contact);
+  assertReachable(context, contact);
   const delay = await countRequest(context, request);
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()
@@ -67,7 +67,7 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
   const { used } = await readAllowance(db, sentCountKey(context, countedRequest), now());
   const delay = resendDelay(contact, used + 1);
   const fromOwnDevice = await isFromOwnDevice(context, request);
-  const allowance = await useAllowances(
+  const allowance = await consumeAllowances(
     db,
     codeLimits(context, countedRequest, { fromOwnDevice, delay }),
     now(),

@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance, returnAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
@@ -125,7 +125,7 @@ export async function limitPerIpAddress(
   limit: number,
 ): Promise<void> {
   const key = limitKey(context, `${limitName}:address`, ipAddressGroup(ipAddress));
-  const allowance = await useAllowance(context.db, key, {
+  const allowance = await consumeAllowance(context.db, key, {
     most: limit,
     seconds: HOUR_SECONDS,
     now: context.now(),
@@ -150,7 +150,7 @@ export async function limitConfirmationMails(
   };
   const mailbox = limitKey(context, 'link:contact', contactKey(contact.value));
   for (const key of [`link:${memberId}`, mailbox]) {
-    const allowance = await useAllowance(trx, key, hourly);
+    const allowance = await consumeAllowance(trx, key, hourly);
     if (!allowance.allowed) throw tooMany(allowance.retryAfter, contact);
   }
 }

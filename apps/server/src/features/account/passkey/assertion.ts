@@ -5,7 +5,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance } from '../../../db/rate-limit.ts';
 import { passkeyCopiedText } from '../message-texts.ts';
 import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';
@@ -116,7 +116,7 @@ async function signedCounter(
 async function reportCopy(context: Context, memberId: string, ipAddress: string): Promise<void> {
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'copied' });
   const limit = { ...COPIED_NOTICE_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `passkey-copied:${memberId}`, limit);
+  const allowance = await consumeAllowance(context.db, `passkey-copied:${memberId}`, limit);
   if (!allowance.allowed) return;
   await sendNoticeToMember(context, memberId, passkeyCopiedText(context.config.publicUrl));
 }

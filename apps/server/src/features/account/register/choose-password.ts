@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { refuseBreached } from '../breached-passwords.ts';
@@ -25,7 +25,7 @@ export async function choosePassword(
   const verification = await verificationOf(context, input.verificationToken, origin);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
   const limit = { ...CHOICE_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `password:${verification.id}`, limit);
+  const allowance = await consumeAllowance(context.db, `password:${verification.id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseBreached('password', input.password);
   const passwordHash = await hashPassword(input.password, networkGroup(origin.ipAddress));

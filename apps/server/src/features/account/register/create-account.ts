@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { contactKey, storedContact } from '../contact.ts';
@@ -24,7 +24,7 @@ export async function countRegistrationAttempt(
   { ipAddress }: Origin,
 ): Promise<void> {
   const limit = { ...ATTEMPT_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `register:${id}`, limit);
+  const allowance = await consumeAllowance(context.db, `register:${id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseFlood(context, ipAddress);
 }

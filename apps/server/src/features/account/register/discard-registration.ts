@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import { eraseReleased, lockPhotos, releasePhotos } from '../../photo/index.ts';
+import { eraseReleasedFiles, lockPhotos, releasePhotos } from '../../photo/index.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 
@@ -23,5 +23,5 @@ export async function discardRegistration(
     await lockPhotos(trx, { verificationId });
     await releasePhotos(trx, { verificationId }, context.now());
   });
-  await eraseReleased(context);
+  await eraseReleasedFiles(context);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
-import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
+import { type KeyUse, resultOf, storeResult } from '../../../db/idempotency.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
@@ -79,7 +79,7 @@ export async function register(
         at: context.now(),
       });
       const keyUse = registrationKey(memberId, registration.verificationToken);
-      await rememberResult(trx, keyUse, { id: memberId, at: context.now() });
+      await storeResult(trx, keyUse, { id: memberId, at: context.now() });
       return openFirstSession(context, trx, { personId: memberId, device, origin });
     }),
   );

@@ -5,7 +5,7 @@ import { community } from '@sambandha/contract/community';
 import { Secret } from 'otpauth';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
-import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
+import { consumeAllowance, returnAllowance } from '../../../db/rate-limit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
@@ -248,7 +248,7 @@ async function limitAttempts<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   const key = `second-factor:${memberId}`;
-  const allowance = await useAllowance(db, key, { ...WRONG_CODE_LIMIT, now: now() });
+  const allowance = await consumeAllowance(db, key, { ...WRONG_CODE_LIMIT, now: now() });
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about: { memberId } });
   }

@@ -6,7 +6,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 /** Milliseconds after its last use at which any other session expires. */
 const NOT_REMEMBERED_MS = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
-export const TOUCH_EVERY = MINUTE_MS;
+export const SESSION_UPDATE_INTERVAL = MINUTE_MS;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
 export const ACTIVE_EVERY = 5 * MINUTE_MS;
 

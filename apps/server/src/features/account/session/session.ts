@@ -106,11 +106,11 @@ type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 
 async function extendSession(context: Context, session: FoundSession): Promise<void> {
   const now = context.now();
-  if (!isOlder(session.last_seen_at, now, rules.TOUCH_EVERY)) return;
+  if (!isOlder(session.last_seen_at, now, rules.SESSION_UPDATE_INTERVAL)) return;
   await store.touchSession(context.db, session.id, {
     now,
     expiresAt: rules.sessionEnd(now, session.remember, session.created_at),
-    before: new Date(now.getTime() - rules.TOUCH_EVERY),
+    before: new Date(now.getTime() - rules.SESSION_UPDATE_INTERVAL),
   });
 }
 
@@ -199,7 +199,7 @@ export async function endSession(
 
 /**
  * Ends a member's sessions and their live connections, and makes their devices unknown. The session
- * `owner.keptSessionId` and its device are kept.
+ * `owner.retainedSessionId` and its device are kept.
  */
 export async function endSessions(
   context: Context,

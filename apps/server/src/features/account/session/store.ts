@@ -212,19 +212,19 @@ export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Deletes a member's sessions, except the session `keptSessionId`. Returns the ids of the deleted
+ * Deletes a member's sessions, except the session `retainedSessionId`. Returns the ids of the deleted
  * sessions.
  */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,
-  keptSessionId?: string,
+  retainedSessionId?: string,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
     .$call((query) =>
-      keptSessionId === undefined ? query : query.where('id', '<>', keptSessionId),
+      retainedSessionId === undefined ? query : query.where('id', '<>', retainedSessionId),
     )
     .returning('id')
     .execute();

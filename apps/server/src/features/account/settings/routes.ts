@@ -1,6 +1,6 @@
 import type { settingsEndpoints } from '@sambandha/contract/account/settings-endpoints';
 import { community } from '@sambandha/contract/community';
-import { sentenceIn } from '@sambandha/words/sentences';
+import { translateSentence } from '@sambandha/words/sentences';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Handlers, Origin } from '../../../http/endpoint.ts';
@@ -41,7 +41,10 @@ function codeSentResponse(
   return {
     status: 202,
     body: {
-      message: sentenceIn(language, 'If this contact has an account, we have sent it an OTP'),
+      message: translateSentence(
+        language,
+        'If this contact has an account, we have sent it an OTP',
+      ),
       expiresIn: CODE_SECONDS,
       resendAfter,
     },
@@ -104,7 +107,7 @@ export function settingsRoutes(
       body: { sessions: await listSessions(context, viewer) },
     }),
     endOtherSessions: async ({ viewer }) => {
-      const owner = { memberId: viewer.person, keptSessionId: viewer.checks.sessionId };
+      const owner = { memberId: viewer.person, retainedSessionId: viewer.checks.sessionId };
       await endSessions(context, accessPaths, owner);
       return { status: 204 };
     },

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { type KeyedLimit, readAllowance, useAllowances } from '../../../db/rate-limit.ts';
+import { consumeAllowances, type KeyedLimit, readAllowance } from '../../../db/rate-limit.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
 import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';
@@ -49,7 +49,7 @@ export async function useSmsBudget(
     most: isSent ? usablePart(budget) : UNLIMITED,
     seconds: DAY_SECONDS,
   }));
-  const allowance = await useAllowances(db, limits, now());
+  const allowance = await consumeAllowances(db, limits, now());
   if (!allowance.allowed) throw unavailable(allowance.retryAfter);
   for (const [index, { name, budget }] of budgets.entries()) {
     if (isSent && allowance.used[index] === alertThreshold(budget)) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { shownEmail } from '../../account/index.ts';
+import { displayEmail } from '../../account/index.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
 import { lockFeedback } from './store.ts';
@@ -20,6 +20,6 @@ export function revealSender(
     const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
     await auditRead(context, trx, actorId, { act: 'VIEW_CONTACTS', subjectId: id });
-    return { email: row.email && shownEmail(row.email), phone: row.phone };
+    return { email: row.email && displayEmail(row.email), phone: row.phone };
   });
 }

@@ -2,7 +2,7 @@ import type { InboxFeedback, inboxEndpoints } from '@sambandha/contract/admin/in
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import { maskedEmail, maskedPhone } from '../../account/index.ts';
+import { maskEmail, maskPhone } from '../../account/index.ts';
 import { pagination, personOrNull } from '../responses.ts';
 import { answerFeedback } from './answer.ts';
 import { revealSender } from './reveal.ts';
@@ -36,8 +36,8 @@ function toFeedback(row: InboxRow): InboxFeedback {
     title,
     description,
     name,
-    email: email && maskedEmail(email),
-    phone: phone && maskedPhone(phone),
+    email: email && maskEmail(email),
+    phone: phone && maskPhone(phone),
     member: personOrNull(row.member_id, row.member_name),
     status,
     note,

@@ -10,7 +10,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { accountContacts, memberOfContact, shownEmail } from '../../account/index.ts';
+import { accountContacts, displayEmail, memberOfContact } from '../../account/index.ts';
 import { auditPage, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
@@ -94,7 +94,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
   return readAudited(context, actor, entry, async (trx) => {
     const { email = null, phone = null } =
       (await accountContacts(trx, [personId])).get(personId) ?? {};
-    return { email: email && shownEmail(email), phone };
+    return { email: email && displayEmail(email), phone };
   });
 }
 

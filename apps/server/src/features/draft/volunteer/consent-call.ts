@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { insertOptOut, registerByCall } from '../../account/index.ts';
-import { eraseReleased } from '../../photo/index.ts';
+import { eraseReleasedFiles } from '../../photo/index.ts';
 import { lockRequest } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
 import { eraseContent, type MemberEraser } from '../erase-content.ts';
@@ -72,7 +72,7 @@ export async function agreeByCall(
     publishProfile(context, trx, consentCall, { ...login, origin }),
   );
   // The candidate keeps all photos. Only files that were released elsewhere are erased.
-  return { memberId, afterCommit: () => eraseReleased(context) };
+  return { memberId, afterCommit: () => eraseReleasedFiles(context) };
 }
 
 /**

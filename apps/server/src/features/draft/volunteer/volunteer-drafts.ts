@@ -7,10 +7,10 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
+  assertNumberReachable,
   contactFromInput,
   contactKey,
   emailAndLanguageOf,
-  refuseNumberWithoutSms,
 } from '../../account/index.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
@@ -59,7 +59,7 @@ export async function createVolunteerDraft(
   },
 ): Promise<string> {
   const contact = contactFromInput({ phone });
-  refuseNumberWithoutSms(context, contact);
+  assertNumberReachable(context, contact);
   return inTransaction(context.db, async (trx) => {
     const { places } = await lockVolunteer(trx, makerId);
     await refuseOwnContact({ db: trx }, makerId, contact);

@@ -23,7 +23,7 @@ export function familyActs(context: Context): FamilyActs {
       if (await store.updateViewedProfiles(trx, viewer, { changes, since })) return;
       await writeAct(context, trx, viewer, { kind: 'LOOKED', changes });
     },
-    refuseChanged: async (trx, viewer, changedFields) => {
+    rejectConflicts: async (trx, viewer, changedFields) => {
       if (changedFields.length === 0) return;
       const { onBehalfOf: candidateId, person: readerId } = viewer;
       const authors = await authorsOf(trx, { candidateId, readerId }, changedFields);

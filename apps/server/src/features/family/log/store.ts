@@ -5,7 +5,7 @@ import type { Act } from '../../../core/acts.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { shownName } from '../../profile/index.ts';
+import { displayName } from '../../profile/index.ts';
 import type { Relative } from '../store.ts';
 
 /**
@@ -102,7 +102,7 @@ function selectNamedActs(db: Kysely<Database>, readerId: string) {
     .selectFrom('family_acts as act')
     .leftJoin('persons as actor', 'actor.id', 'act.actor_id')
     .selectAll('act')
-    .select(shownName(sql`${readerId}`, 'actor').$castTo<string | null>().as('name'));
+    .select(displayName(sql`${readerId}`, 'actor').$castTo<string | null>().as('name'));
 }
 
 export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
@@ -183,7 +183,7 @@ export async function actsBy(db: Kysely<Database>, personId: string) {
     .selectFrom('family_acts as act')
     .innerJoin('members as member', 'member.id', 'act.candidate_id')
     .select(['act.kind', 'act.fields', 'act.relation', 'act.at'])
-    .select(shownName(sql`${personId}`).as('candidate'))
+    .select(displayName(sql`${personId}`).as('candidate'))
     .where('act.actor_id', '=', personId)
     .orderBy('act.id', 'desc')
     .execute();

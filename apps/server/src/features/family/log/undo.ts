@@ -37,7 +37,7 @@ interface UndoContext {
   readonly changes: readonly Change[];
   /** True if fields that were changed after the act are undone as well. */
   readonly force: boolean;
-  readonly refuseChanged: (
+  readonly rejectConflicts: (
     changedFields: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
   readonly dependencies: UndoDependencies;
@@ -74,8 +74,8 @@ export async function undo(
       changes: act.what,
       force,
       dependencies,
-      refuseChanged: (changedFields) =>
-        familyActs(context).refuseChanged(trx, viewer, changedFields),
+      rejectConflicts: (changedFields) =>
+        familyActs(context).rejectConflicts(trx, viewer, changedFields),
     });
     await markUndone(trx, id, context.now());
     return removedFiles;
@@ -88,20 +88,20 @@ export async function undo(
  * commit.
  */
 const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<string[]> } = {
-  PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, dependencies }) => {
+  PROFILE: async ({ context, trx, candidateId, changes, force, rejectConflicts, dependencies }) => {
     const { beforeChange } = dependencies;
     const change = {
       fields: valuesBefore(changes),
       privacy: {},
       seen: force ? {} : valuesAfter(changes),
     };
-    const hooks = { beforeChange, whenLocked: refuseChanged };
+    const hooks = { beforeChange, whenLocked: rejectConflicts };
     await changeOwnProfile(context, trx, candidateId, change, hooks);
     return [];
   },
-  WISHES: async ({ trx, candidateId, changes, force, refuseChanged }) => {
+  WISHES: async ({ trx, candidateId, changes, force, rejectConflicts }) => {
     const change = { values: valuesBefore(changes), seen: force ? {} : valuesAfter(changes) };
-    await changePreferences(trx, candidateId, change, refuseChanged);
+    await changePreferences(trx, candidateId, change, rejectConflicts);
     return [];
   },
   PHOTO_ADDED: async ({ context, trx, candidateId: memberId, changes, dependencies }) => {
@@ -115,7 +115,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     candidateId: memberId,
     changes,
     force,
-    refuseChanged,
+    rejectConflicts,
     dependencies,
   }) => {
     const [formerOrder, orderOfAct] = [changes[0]?.before, changes[0]?.after] as [
@@ -124,7 +124,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     ];
     const currentOrder = (await photosOf(trx, { memberId })).map((photo) => photo.id);
     const isChanged = currentOrder.join() !== orderOfAct.join();
-    if (isChanged && !force) await refuseChanged([{ field: 'photos', value: currentOrder }]);
+    if (isChanged && !force) await rejectConflicts([{ field: 'photos', value: currentOrder }]);
     // Photos that were deleted after the act are skipped, and photos that were added after the act
     // are placed last.
     const remainingIds = formerOrder.filter((photoId) => currentOrder.includes(photoId));
@@ -138,7 +138,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     candidateId: memberId,
     changes,
     force,
-    refuseChanged,
+    rejectConflicts,
     dependencies,
   }) => {
     const [formerId, idOfAct] = [changes[0]?.before, changes[0]?.after];
@@ -146,7 +146,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     const currentId = photos.find((photo) => photo.is_primary)?.id ?? null;
     if (!photos.some((photo) => photo.id === formerId)) throw new Failure('UNDO_OVER');
     if (currentId !== idOfAct && !force) {
-      await refuseChanged([{ field: 'primaryPhoto', value: currentId }]);
+      await rejectConflicts([{ field: 'primaryPhoto', value: currentId }]);
     }
     await makePrimary(trx, memberId, formerId as string, dependencies.onPrimaryChanged);
     return [];

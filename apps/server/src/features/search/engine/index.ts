@@ -1,4 +1,4 @@
-import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import type { CardCompatibility } from '@sambandha/contract/compatibility/schemas';
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { groupsOf } from '@sambandha/member-index/conditions';
@@ -6,7 +6,7 @@ import type { Filters } from '@sambandha/member-index/filters';
 import { pageOf } from '@sambandha/member-index/page';
 import { markOf } from '@sambandha/member-index/pair';
 import type { Partition } from '@sambandha/member-index/partition';
-import { personAndWishAt } from '@sambandha/member-index/person-at';
+import { personAndPreferenceAt } from '@sambandha/member-index/person-at';
 import type { ListPosition } from '@sambandha/member-index/position';
 import { select } from '@sambandha/member-index/select';
 import { firstIndexWhere } from '@sambandha/member-index/sorted-rows';
@@ -33,7 +33,7 @@ export interface EnginePage {
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
   /** The members' compatibility with the viewer. A mark is null if there is nothing to compare. */
-  readonly marks: readonly (CompatibilityMark | null)[];
+  readonly marks: readonly (CardCompatibility | null)[];
   /** The ids of the members on the page who come first today in the order `match`. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
@@ -151,7 +151,7 @@ export function createEngine(
         markOf({
           scoreInputs: scorer.scoreInputsOf(row),
           viewer: viewerPerson,
-          other: () => personAndWishAt(scorer, row),
+          other: () => personAndPreferenceAt(scorer, row),
           sagotra: scorer.isSagotra(row) ? viewer.row.gotra : null,
           withReason: query.sort === 'match',
         }),

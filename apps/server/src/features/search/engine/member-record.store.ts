@@ -2,7 +2,7 @@ import { OPEN_END } from '@sambandha/compatibility/fit';
 import { GENDER, type Gender, RASHI } from '@sambandha/contract/profile/choices';
 import {
   choiceFilters,
-  choiceWishes,
+  choicePreferences,
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
@@ -58,7 +58,7 @@ const ownCodes = choiceFilters.map((name) => {
   return codeOf(codesOf(name), value);
 });
 
-const wishCodes = choiceWishes.map((name) =>
+const preferenceCodes = choicePreferences.map((name) =>
   codeOf(codesOf(name), sql.ref(`wishes.${profileFields[name].column}`)),
 );
 
@@ -103,7 +103,7 @@ const packedRecord = (today: string) =>
       int16(sql`coalesce(wishes.height_max_inches, ${openEnd})`),
       // The gotra of a member who wants a different gotra.
       codeOf(codesOf('gotra'), sql`CASE WHEN wishes.other_gotra THEN member.gotra END`),
-      ...wishCodes,
+      ...preferenceCodes,
       textWithLength(sql`member.profession`),
       textWithLength(sql`wishes.profession`),
       textWithLength(sql`browse_entry.words`),

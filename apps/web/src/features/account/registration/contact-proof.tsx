@@ -9,7 +9,7 @@ import { OtpInput } from '../../../ui/otp-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { typedKey } from '../../../ui/typed-key.ts';
+import { pressedKey } from '../../../ui/typed-key.ts';
 import { ResendCode } from '../settings/code-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { useSmsCode } from '../use-sms-code.ts';
@@ -107,7 +107,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
             onValue(event.target.value);
           }}
           onKeyDown={(event) => {
-            if (typedKey(event) !== 'Enter' || contactVerified) return;
+            if (pressedKey(event) !== 'Enter' || contactVerified) return;
             event.preventDefault();
             void send();
           }}
@@ -190,7 +190,7 @@ function CodeEntry(props: CodeEntryProps) {
           value={codeInput}
           onValue={enter}
           onKeyDown={(event) => {
-            if (typedKey(event) !== 'Enter') return;
+            if (pressedKey(event) !== 'Enter') return;
             event.preventDefault();
             void verify(codeInput);
           }}

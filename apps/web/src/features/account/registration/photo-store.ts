@@ -1,7 +1,7 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { create } from 'zustand';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
@@ -185,7 +185,7 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
     updatePhoto(key, { url, percent: 100 });
   } catch (error) {
     if (controller.signal.aborted) return;
-    updatePhoto(key, { problem: sentenceOf(error, photoTexts.failed) });
+    updatePhoto(key, { problem: errorMessage(error, photoTexts.failed) });
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
   } finally {
     if (uploads.get(key) === controller) uploads.delete(key);

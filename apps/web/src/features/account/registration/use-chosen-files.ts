@@ -9,9 +9,9 @@ import {
   refusalOf,
   type Slot,
   shrinkPicture,
-  uploadRefusalOf,
+  uploadProblem,
   usePictureQueue,
-  wrongType,
+  wrongTypeMessage,
 } from '../../photo/index.ts';
 
 /** A picture that has to be cropped. */
@@ -36,7 +36,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
   const addPhoto = ({ slot, replacedKey }: Omit<PendingCrop, 'picture'>, file: Blob) => {
-    const refusal = uploadRefusalOf(file, slot);
+    const refusal = uploadProblem(file, slot);
     if (refusal === null) onPhoto(slot, file, replacedKey);
     else setProblem({ slot, message: refusal });
   };
@@ -65,7 +65,8 @@ export function useChosenFiles(onPhoto: OnPhoto) {
     for (const file of files.slice(0, remaining)) {
       const refusal = refusalOf(file, slot);
       if (refusal !== null) setProblem({ slot, message: refusal });
-      else await read(slot, file).catch(() => setProblem({ slot, message: wrongType(slot) }));
+      else
+        await read(slot, file).catch(() => setProblem({ slot, message: wrongTypeMessage(slot) }));
     }
     setReading(null);
   };
@@ -91,7 +92,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
     },
     /** Removes the first picture of the queue, and sets the problem that it cannot be a photo. */
     fail: ({ slot }: PendingCrop) => {
-      setProblem({ slot, message: wrongType(slot) });
+      setProblem({ slot, message: wrongTypeMessage(slot) });
       removeFirst();
     },
     /** Removes the first picture of the queue without adding it. */

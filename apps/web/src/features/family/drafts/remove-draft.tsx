@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function RemoveDraft({ id, name, onRemoved }: RemoveDraftProps) {
       await onRemoved();
     } catch (error) {
       setState('idle');
-      toast(sentenceOf(error, t('removeFailed')), 'danger');
+      toast(errorMessage(error, t('removeFailed')), 'danger');
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -47,7 +47,7 @@ export function useUndo() {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
       // An open dialog about another act must not change while the member reads the dialog.
       if (isChanged && !hasPending.current) updatePending({ act, reason: 'changed' });
-      else toast(sentenceOf(error, t('failed')), 'danger');
+      else toast(errorMessage(error, t('failed')), 'danger');
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
       // The key includes the profile, the photos and the preferences.

@@ -7,7 +7,7 @@ import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { errorMessage } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUnsentText } from '../../../offline/use-unsent-text.ts';
@@ -15,7 +15,7 @@ import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isTouchScreen } from '../../../ui/touch-screen.ts';
-import { typedKey } from '../../../ui/typed-key.ts';
+import { pressedKey } from '../../../ui/typed-key.ts';
 import { ReplyQuote } from '../reply-quote.tsx';
 import type { useSpeakerThread } from './use-speaker.ts';
 
@@ -74,7 +74,7 @@ export function SpeakerComposer(props: ComposerProps) {
     );
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (typedKey(event) !== 'Enter' || event.shiftKey || isTouchScreen()) return;
+    if (pressedKey(event) !== 'Enter' || event.shiftKey || isTouchScreen()) return;
     event.preventDefault();
     submit();
   };
@@ -137,7 +137,7 @@ export function SpeakerComposer(props: ComposerProps) {
       {send.isError && !isStored && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
           {/* The reason is empty if the server gave no reason. */}
-          {familyText('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
+          {familyText('speak.sendFailed', { reason: errorMessage(send.error, '') })}
         </p>
       )}
     </form>
