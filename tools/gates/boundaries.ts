@@ -160,8 +160,8 @@ const textControl =
   /<(input|textarea|TextInput|TextArea|LineInput|KnownInput|PasswordInput|OtpInput|NumberInput)\b/;
 
 /**
- * Returns files of the web app with a text field that read the key of an event without `pressedKey`.
- * An input method uses Enter, Escape and arrows to choose among its suggestions.
+ * Returns files of the web app with a text field that read the key of an event without
+ * `pressedKey`. An input method uses Enter, Escape and arrows to choose among its suggestions.
  */
 export function rawKeysInTextFields(sources: Sources): string[] {
   return [...sources]

@@ -68,9 +68,9 @@ export async function rememberMark(
 }
 
 /**
- * Makes a member's devices unknown, except the device of the session `retainedSessionId`. The stored
- * hash is hashed again. No mark matches the new hash, but the rows still show that the member used
- * devices before.
+ * Makes a member's devices unknown, except the device of the session `retainedSessionId`. The
+ * stored hash is hashed again. No mark matches the new hash, but the rows still show that the member
+ * used devices before.
  */
 export async function invalidateDeviceMarks(
   trx: Kysely<Database>,

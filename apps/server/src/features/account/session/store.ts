@@ -212,8 +212,8 @@ export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Deletes a member's sessions, except the session `retainedSessionId`. Returns the ids of the deleted
- * sessions.
+ * Deletes a member's sessions, except the session `retainedSessionId`. Returns the ids of the
+ * deleted sessions.
  */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
