@@ -69,8 +69,8 @@ export async function rememberMark(
 
 /**
  * Makes a member's devices unknown, except the device of the session `retainedSessionId`. The
- * stored hash is hashed again. No mark matches the new hash, but the rows still show that the member
- * used devices before.
+ * stored hash is hashed again. No mark matches the new hash, but the rows still show that the
+ * member used devices before.
  */
 export async function invalidateDeviceMarks(
   trx: Kysely<Database>,
