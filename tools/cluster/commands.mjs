@@ -60,10 +60,18 @@ const commands = {
     reconnect(machine);
     return { machine: machine.name };
   },
-  /** Fills the disk of a database, until `empty`. */
+  /**
+   * Fills the disk of a primary, until `empty`. The primary ends when it cannot create the next file
+   * of its log, and another machine becomes the primary.
+   */
   fill: async (cluster, name) => {
     const machine = await machineOf(name);
     fillDisk(cluster.diskOf(machine));
+    await waitUntil(async () => {
+      await cluster.runSql(machine, 'SELECT pg_switch_wal()').catch(() => undefined);
+      const leader = (await listMembers()).find(({ role }) => role === 'leader');
+      return leader !== undefined && leader.name !== machine.name;
+    });
     return { machine: machine.name };
   },
   empty: async (cluster, name) => {

@@ -70,6 +70,8 @@ export async function startCluster() {
     databaseUrl: databaseUrlOf(folder),
     /** Returns the folder where a machine's disk is mounted. @param {Machine} machine */
     diskOf: ({ name }) => filesOf(folder, name).data,
+    /** Runs SQL on a machine's own database. @param {Machine} machine @param {string} sql */
+    runSql: (machine, sql) => runPsql(folder, machine, ['-h', machine.address, '-c', sql]),
     /** The Authorization header that Patroni requires for a change. */
     authorization: `Basic ${credentials}`,
     /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
@@ -218,14 +220,22 @@ const commands = {
 async function createDatabase(folder) {
   const [machine] = machines;
   if (machine === undefined) return;
-  await run(
-    'ip',
-    [
-      ...['netns', 'exec', machine.namespace, 'psql', '-q', '-v', 'ON_ERROR_STOP=1'],
-      ...['-h', '127.0.0.1', '-p', '5433', '-U', 'postgres', '-f', `${folder}/files/database.sql`],
-    ],
-    { env: { PATH, PGPASSWORD: keyOf(folder, 'superuser') } },
-  );
+  const file = `${folder}/files/database.sql`;
+  const options = ['-q', '-v', 'ON_ERROR_STOP=1', '-h', '127.0.0.1', '-p', '5433', '-f', file];
+  await runPsql(folder, machine, options);
+}
+
+/**
+ * Runs psql as the superuser on a machine.
+ *
+ * @param {string} folder
+ * @param {Machine} machine
+ * @param {string[]} options
+ */
+function runPsql(folder, { namespace }, options) {
+  return run('ip', ['netns', 'exec', namespace, 'psql', '-U', 'postgres', ...options], {
+    env: { PATH, PGPASSWORD: keyOf(folder, 'superuser'), PGCONNECT_TIMEOUT: '2' },
+  });
 }
 
 /** @param {string} folder @param {string} name */
