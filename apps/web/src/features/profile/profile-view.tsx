@@ -98,7 +98,7 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The separator dot at the start of a line is clipped. */}
         <div className="overflow-hidden text-lg text-soft">
-          <p className="-ml-3 flex flex-wrap">
+          <p className="-ml-4 flex flex-wrap">
             {age !== null && <span className={factClass}>{t('ageYears', { age })}</span>}
             <span className={factClass}>
               {location === null ? common('notSpecified') : phrase(location)}
@@ -118,7 +118,7 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
   );
 }
 
-const factClass = "relative pl-3 before:absolute before:left-1 before:content-['·']";
+const factClass = "relative pl-4 before:absolute before:left-1.5 before:content-['·']";
 
 const quickFields = [
   ['profession', Briefcase],

@@ -58,11 +58,11 @@ export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
   return (
     <span className="block max-h-6 overflow-hidden text-sm text-soft sm:text-base">
       {/* The separator dot at the start of a line is clipped. */}
-      <span className="-ml-3 flex flex-wrap gap-y-1">
+      <span className="-ml-4 flex flex-wrap gap-y-1">
         {texts.map(([key, text]) => (
           <span
             key={key}
-            className="relative max-w-full truncate pl-3 before:absolute before:left-1 before:content-['·']"
+            className="relative max-w-full truncate pl-4 before:absolute before:left-1.5 before:content-['·']"
           >
             {text}
           </span>

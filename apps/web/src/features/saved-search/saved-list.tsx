@@ -162,12 +162,12 @@ function Summary({ params }: { params: URLSearchParams }) {
   return (
     // The separator dot at the start of a line is clipped.
     <div className="mt-1 mb-3 overflow-hidden text-sm text-soft">
-      <ul className="-ml-3 flex flex-wrap gap-y-1">
-        {chips.length === 0 && <li className="pl-3">{t('savedEveryone')}</li>}
+      <ul className="-ml-4 flex flex-wrap gap-y-1">
+        {chips.length === 0 && <li className="pl-4">{t('savedEveryone')}</li>}
         {chips.map((chip) => (
           <li
             key={chipKey(chip)}
-            className="relative pl-3 before:absolute before:left-1 before:content-['·']"
+            className="relative pl-4 before:absolute before:left-1.5 before:content-['·']"
           >
             {chipText(chip)}
           </li>

@@ -143,11 +143,11 @@ function FactLine({ facts, className }: { facts: readonly Fact[]; className: str
   if (knownFacts.length === 0) return null;
   return (
     <div className={`overflow-hidden text-sm ${className}`}>
-      <ul className="-ml-3 flex flex-wrap">
+      <ul className="-ml-4 flex flex-wrap">
         {knownFacts.map((fact) => (
           <li
             key={fact}
-            className="relative pl-3 before:absolute before:left-1 before:content-['·']"
+            className="relative pl-4 before:absolute before:left-1.5 before:content-['·']"
           >
             {fact}
           </li>
