@@ -23,10 +23,7 @@ function AddButtonContent({ member }: AddToBoardProps) {
       done={isAdded}
       aria-label={t(isAdded ? 'onBoardOf' : 'addOf', { name: member.name })}
       onClick={add}
-      className={cx(
-        'relative z-10 w-full px-2! text-sm! leading-tight',
-        isAdded && 'bg-sunk! text-soft!',
-      )}
+      className={cx('relative z-10 px-2! text-sm! leading-tight', isAdded && 'bg-sunk! text-soft!')}
     >
       {t(isAdded ? 'onBoard' : 'add')}
     </Button>
