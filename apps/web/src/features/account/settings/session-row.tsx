@@ -30,12 +30,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <ListRow
       icon={<Icon aria-hidden="true" />}
-      title={
-        <p className="flex flex-wrap items-center gap-x-2">
-          {device}
-          {current && <Tag tone="grove">{t('here')}</Tag>}
-        </p>
-      }
+      long
+      title={<p>{device}</p>}
       action={
         !current && (
           <Button
@@ -51,7 +47,14 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         )
       }
     >
-      <p>{current ? t('activeNow') : t('lastActive', { when: stamp(lastSeenAt) })}</p>
+      {current ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t('activeNow')}
+          <Tag tone="grove">{t('here')}</Tag>
+        </p>
+      ) : (
+        <p>{t('lastActive', { when: stamp(lastSeenAt) })}</p>
+      )}
       <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
   );

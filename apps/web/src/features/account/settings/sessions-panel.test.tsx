@@ -51,9 +51,10 @@ beforeEach(() => {
 });
 
 const devices = () =>
-  [...document.querySelectorAll(`ul[aria-label="${texts.list}"] li`)].map(
-    (row) => row.querySelector('p')?.textContent,
-  );
+  [...document.querySelectorAll(`ul[aria-label="${texts.list}"] li`)].map((row) => {
+    const name = row.querySelector('p')?.textContent ?? '';
+    return row.textContent.includes(texts.here) ? name + texts.here : name;
+  });
 
 test('the panel signs out one device and shows the others', async () => {
   await renderPanel(<SessionsPanel />);
