@@ -67,7 +67,7 @@ export const draft = {
     begun: 'Profile started on {when}',
     title: 'Profiles you’re making',
     lead: 'For a son, daughter, relative or friend. No one sees the profile until they say yes.',
-    begin: 'Make a profile for someone',
+    begin: 'Make a profile',
     OPEN: 'Not sent yet',
     openUntil: 'You can finish it until {day}.',
     goOn: 'Continue',
