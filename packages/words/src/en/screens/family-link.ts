@@ -1,7 +1,7 @@
 /** Links to the biodata for people without an account. */
 export const link = {
   title: 'Biodata links',
-  lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it.',
+  lead: 'Share your biodata with people who have no account here. They see your profile details and whatever you add to the link, until you end it.',
   warning: 'Anyone with the link can read, copy and share it.',
   leadFor:
     'A link shows {name}’s biodata to families without an account here. You can ask {name} for a link. No one can open it until {name} agrees.',

@@ -18,10 +18,10 @@ export const hints = {
     lead: 'Only you can change this, not your family. Whatever you choose, you keep your matches and conversations.',
     choice: {
       LOOKING: 'Looking',
-      IN_TALKS: 'In talks. Show this to others',
-      IN_TALKS_HIDDEN: 'In talks. Hide me from Browse',
-      RESTING: 'Taking a break. Hide me from Browse',
-      SETTLED: 'Engaged or married. Hide me from Browse',
+      IN_TALKS: 'In talks, shown to others',
+      IN_TALKS_HIDDEN: 'In talks, hidden from Browse',
+      RESTING: 'Taking a break, hidden from Browse',
+      SETTLED: 'Engaged or married, hidden from Browse',
     },
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
@@ -146,7 +146,7 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We did not get a photo',
-    noneText: 'Share one photo at a time, as JPG, PNG or GIF. You can also choose it from here.',
+    noneText: 'Share one photo at a time, as JPG, PNG or GIF. You can also add it on your photos page.',
     toPhotos: 'Go to my photos',
   },
 
@@ -174,7 +174,7 @@ export const hints = {
       message: 'Your message',
       reply: 'Your reply',
     },
-    starters: 'Tap one to start your message',
+    starters: 'Choose one to start your message',
     send: 'Send',
     sendAnyway: 'Send anyway',
     acceptAndSend: 'Accept and send',

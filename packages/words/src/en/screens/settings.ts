@@ -43,7 +43,7 @@ export const settings = {
     failed: 'That did not work. Please try again.',
   },
   email: {
-    lead: 'We’ll send a link to your new address. Once you open it, the new address replaces the old one. Until then, you can sign in with both.',
+    lead: 'We’ll send a link to your new address. Once you open it, the new address replaces the old one. Until then, you can sign in with either.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',
