@@ -245,13 +245,12 @@ test.each([
   handleList.mockImplementation(() => pageResponse([]));
   await renderBrowse('/browse?gotra=ATRI&search=neria');
   await until(() => expect(document.querySelectorAll('aside form')).toHaveLength(panels));
-  await until(() => find('button', search.clearFilters));
+  await until(() => expect(findAll('button', search.clearAll)).toHaveLength(1));
   const drawing = find('heading', search.none).parentElement?.previousElementSibling;
   expect(drawing?.matches('svg')).toBe(true);
-  expect(findAll('button', search.clearAll)).toEqual([]);
   expect(pageText()).not.toContain('Showing');
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
-  click(find('button', search.clearFilters));
+  click(find('button', search.clearAll));
   await until(() => expect(names()).toEqual(['Sahana 27']));
   expect(pageText()).toContain('at /browse, state');
 });
@@ -261,8 +260,7 @@ test('an empty list without filters leaves the clear button to the filter panel'
   handleList.mockImplementation(() => pageResponse([]));
   await renderBrowse();
   await until(() => find('heading', search.none));
-  await until(() => find('button', search.clearAll));
-  expect(findAll('button', search.clearFilters)).toEqual([]);
+  await until(() => expect(findAll('button', search.clearAll)).toHaveLength(1));
 });
 
 test('on a phone the number of profiles is above the cards, and the number of new members is below', async () => {

@@ -14,7 +14,7 @@ export function NoResults({ isNarrowed, onClear }: NoResultsProps) {
   return (
     <EmptyList
       title={t('none')}
-      action={isNarrowed && <Button onClick={onClear}>{t('clearFilters')}</Button>}
+      action={isNarrowed && <Button onClick={onClear}>{t('clearAll')}</Button>}
     >
       {isNarrowed ? t('noneHint') : t('noneYet')}
     </EmptyList>

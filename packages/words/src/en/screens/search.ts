@@ -19,7 +19,6 @@ export const search = {
   none: 'No profiles found',
   noneHint: 'Try fewer filters, a wider age range, or another spelling.',
   noneYet: 'New profiles appear here as members join. Please check again soon.',
-  clearFilters: 'Clear filters',
 
   filters: 'Filters',
   filtersActive: '{count, plural, one {# active} other {# active}}',
