@@ -112,6 +112,14 @@ describe('the list of interests', () => {
     },
   );
 
+  test.each([
+    ['received', true],
+    ['sent', false],
+  ] as const)('shows who may send interests below the list %s: %s', async (box, isShown) => {
+    await renderList(box);
+    expect(pageText()?.includes(en.match.audienceNow.everyone)).toBe(isShown);
+  });
+
   test('starts the reader’s own message with “You”', async () => {
     waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];
     await renderList('accepted');

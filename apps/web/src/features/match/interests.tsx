@@ -71,7 +71,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
         {box === 'received' && aside}
       </Tabs>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">
-        <Audience />
+        {box === 'received' && <Audience />}
         <div className="min-h-5">
           <InterestsLeft always />
         </div>
