@@ -95,8 +95,8 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
 function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean }) {
   const t = useT('hints.standing.ask');
   const shell = useT('shell');
-  const choice = t(`now.${standing.standing}`);
   const isShown = standing.standing === 'LOOKING' && !standing.hidden;
+  const choice = t(isShown ? 'visible' : `now.${standing.standing}`);
   const sentences = [isSaved && t('saved'), standing.hidden && t('hidden'), isShown && t('shown')];
   return (
     <LinkDone

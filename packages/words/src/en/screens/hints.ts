@@ -53,6 +53,7 @@ export const hints = {
       delete: 'Delete my account',
       saved: 'Thank you. We have saved your answer.',
       hidden: 'You are hidden from Browse. You keep your matches and conversations.',
+      visible: 'Your profile is visible',
       shown: 'Members see your profile in Browse.',
       toBrowse: 'Browse profiles',
       toSettings: 'Change my search status',
