@@ -125,7 +125,7 @@ export const draft = {
     hiddenText: 'You can show it again in Settings, under Who sees what.',
     none: 'Your profile stays as it is',
     noneText:
-      'You have already answered, or no one has asked. You can change, hide or delete your profile at any time.',
+      'There is nothing to answer here. You can change, hide or delete your profile at any time.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
     failed: 'We could not save your answer. Please try again.',
