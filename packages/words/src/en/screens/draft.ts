@@ -90,9 +90,9 @@ export const draft = {
   },
 
   handOver: {
-    title: 'I run this account for someone else',
+    title: 'Hand this account to the person it is for',
     lead: 'If you made this account for your daughter, your son or someone else, you can offer it to them. You keep an account of your own.',
-    back: 'Settings, Family',
+    back: 'Back to Family settings',
     atOnce: 'What happens at once',
     hidden:
       '<strong>The profile is hidden.</strong> No one can open its conversations, not even you.',
