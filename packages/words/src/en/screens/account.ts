@@ -66,8 +66,7 @@ export const account = {
     haveAccount: 'Already a member?',
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
-    savedText:
-      'You can continue in this browser until {date}, without a new OTP. On a shared device, you can remove everything when you come back.',
+    savedText: 'You can continue in this browser until {date}, without a new OTP.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     notSaved:
