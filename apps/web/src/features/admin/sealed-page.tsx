@@ -22,9 +22,15 @@ export default function AdminSealedPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
-      <p className="text-soft">
-        {t('sealed.text')} {t('sealed.details', { count: SEALED_DAYS })}
-      </p>
+      <div className="flex flex-col gap-2 text-soft">
+        <p>{t('sealed.text')}</p>
+        <ol className="list-decimal pl-6">
+          <li>{t('sealed.request')}</li>
+          <li>{t('sealed.approval')}</li>
+          <li>{t('sealed.reading')}</li>
+        </ol>
+        <p className="text-sm">{t('sealed.law', { count: SEALED_DAYS })}</p>
+      </div>
       <Card pad>
         <OpeningForm />
       </Card>

@@ -250,8 +250,10 @@ export const admin = {
   },
   sealed: {
     text: 'Two people open sealed records together, for a court or an authority.',
-    details:
-      'The law requires us to keep the registration of deleted accounts, and what was reported and then removed, for {count, number} days. One person asks, another agrees within seven days, and both can read the records for a day. Each step is recorded.',
+    request: 'One person asks.',
+    approval: 'Another agrees within 7 days.',
+    reading: 'Both can then read for a day.',
+    law: 'By law, we keep registrations of deleted accounts, and removed content that was reported, for {count, number} days. Each step is recorded.',
     about: 'Who it is about',
     aboutHint: 'A phone number, an email address, or a member or report ID',
     aboutRequired: 'Please enter a phone number, an email address or an ID',
