@@ -133,4 +133,7 @@ test('a complete profile comes after the list of the next steps', () => {
   const profile = document.querySelector('[data-name]') as Element;
   const position = find('heading', texts.review.next).compareDocumentPosition(profile);
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  // The lead says "like this".
+  const card = profile.parentElement?.parentElement;
+  expect(card?.previousElementSibling?.textContent).toContain(leadStart);
 });

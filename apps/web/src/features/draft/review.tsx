@@ -45,11 +45,6 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   );
   return (
     <>
-      {name !== '' && (
-        <p className="-mt-4 text-soft">
-          {t('lead', { name, gender: content.fields.gender ?? 'other' })}
-        </p>
-      )}
       {incompleteSteps.length > 0 && (
         <Banner tone="notice" title={t('missing')}>
           <ul className="grid gap-3 py-1 sm:grid-cols-2">
@@ -64,6 +59,9 @@ export function Review({ draft, content, goTo }: ReviewProps) {
         </Banner>
       )}
       {incompleteSteps.length === 0 && <NextSteps draft={draft} name={name} />}
+      {name !== '' && (
+        <p className="text-soft">{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>
+      )}
       <ProfilePreview content={content} goTo={goTo} />
       {incompleteSteps.length === 0 ? (
         <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
