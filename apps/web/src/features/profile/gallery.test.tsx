@@ -25,6 +25,11 @@ test('a stand-in is not counted and cannot be enlarged', () => {
   expect(findAll('button', 'View full screen').map(({ disabled }) => disabled)).toEqual([true]);
 });
 
+test('a single photo is not counted', () => {
+  expect(renderGalleryText([createPicture('/photo/1.webp')])).not.toContain('1/1');
+  expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
+});
+
 test('the arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
   renderGalleryText([
     createPicture('/photo/1.webp'),

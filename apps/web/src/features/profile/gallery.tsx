@@ -122,7 +122,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
             {verification && <VerifiedBadge verification={verification} />}
             {count > 0 && (
               <div className="ml-auto flex items-center gap-2">
-                <Counter index={index} count={count} />
+                {count > 1 && <Counter index={index} count={count} />}
                 <span className="pointer-events-auto max-sm:hidden">
                   <IconButton
                     variant="shade"
