@@ -183,7 +183,7 @@ export const settings = {
   },
   forgot: {
     title: 'Forgot password',
-    lead: 'We’ll send an OTP to the phone number or email of your account. The new password signs out all other devices and removes your passkeys.',
+    lead: 'We’ll send an OTP to the phone number or email of your account. Setting a new password signs out all other devices and removes your passkeys.',
     contact: 'Phone number or email',
     send: 'Send OTP',
     sendFailed: 'Failed to send OTP. Please try again.',
