@@ -28,6 +28,8 @@ export const her = {
   },
   about: {
     partner: 'The partner she hopes for',
+    partnerLead:
+      'All of this is optional and excludes no one. Members see which of these preferences they meet. She can change it later.',
     bio: 'About her (bio)',
     bioHint: 'Write about her daily life, family and what matters to her. At least 50 characters.',
     interests: 'Her hobbies and interests',
@@ -62,6 +64,8 @@ export const his = {
   },
   about: {
     partner: 'The partner he hopes for',
+    partnerLead:
+      'All of this is optional and excludes no one. Members see which of these preferences they meet. He can change it later.',
     bio: 'About him (bio)',
     bioHint: 'Write about his daily life, family and what matters to him. At least 50 characters.',
     interests: 'His hobbies and interests',
@@ -96,6 +100,8 @@ export const their = {
   },
   about: {
     partner: 'The partner they hope for',
+    partnerLead:
+      'All of this is optional and excludes no one. Members see which of these preferences they meet. They can change it later.',
     bio: 'About them (bio)',
     bioHint:
       'Write about their daily life, family and what matters to them. At least 50 characters.',
