@@ -58,7 +58,11 @@ export function PressButton() {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button className="max-sm:w-full" busy={state === 'busy'} onClick={() => void press()}>
+      <Button
+        className="max-sm:w-full max-sm:px-1.5!"
+        busy={state === 'busy'}
+        onClick={() => void press()}
+      >
         {t('press')}
       </Button>
       <p className="text-soft">{t('pressing')}</p>
