@@ -14,7 +14,7 @@ import { ResendCode } from '../settings/code-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { useSmsCode } from '../use-sms-code.ts';
 import type { ContactMethod } from './data.ts';
-import { saveData, useContactProof, useDraft, useProgress } from './store.ts';
+import { saveChanging, saveData, useContactProof, useDraft, useProgress } from './store.ts';
 import { useCode } from './use-code.ts';
 import { usePhoneFirst } from './use-phone-first.ts';
 import { fieldId } from './use-step-form.ts';
@@ -35,11 +35,10 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const isPhoneFirst = usePhoneFirst();
   const method = useDraft(({ data }) => data.contactMethod);
   const { contactVerified } = useProgress();
-  const sent = useContactProof((proof) => proof.sent);
+  const { sent, isChanging } = useContactProof();
   const contact = value.trim();
   const code = useCode(method, contact);
   const isCodeSent = !contactVerified && sent?.contact === contact && contact !== '';
-  const [isChanging, setIsChanging] = useState(false);
   const isCodePending = isCodeSent && !isChanging;
 
   const changeMethod = (next: ContactMethod) => {
@@ -50,7 +49,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const send = async () => {
     // The code of an unchanged contact is still valid, and another code cannot be requested yet.
     const isSent = isCodeSent && Date.now() < sent.resendAt;
-    if (isSent || (await code.send())) setIsChanging(false);
+    if (isSent || (await code.send())) saveChanging(false);
   };
   if (isCodePending) {
     return (
@@ -63,7 +62,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         onType={() => onValue(value)}
         onVerified={onVerified}
         onChangeContact={() => {
-          setIsChanging(true);
+          saveChanging(true);
           requestAnimationFrame(() => document.getElementById(fieldId('contact'))?.focus());
         }}
       />

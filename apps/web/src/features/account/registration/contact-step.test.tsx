@@ -219,10 +219,13 @@ describe('the contact step', () => {
       click(find('button', 'Send OTP'));
       await advanceTimers();
     };
+    const forWhomFields = () => findAll('combobox', en.account.forWhom.label);
     await changeContact('anu@example.org');
+    expect(forWhomFields()).toHaveLength(0);
     click(find('button', en.settings.forgot.otherContact));
     await advanceTimers(20);
     expect(document.activeElement).toBe(find('textbox', 'Email address'));
+    expect(forWhomFields()).toHaveLength(1);
     await changeContact('anu@example.org');
     expect(findAll('textbox', 'OTP')).toHaveLength(1);
     click(find('button', en.settings.forgot.otherContact));

@@ -52,6 +52,8 @@ interface ContactProofState {
   passwordChosen: boolean;
   /** The code that was sent last, until the contact is verified. */
   sent: SentCode | null;
+  /** True while the visitor changes the contact to which the code was sent. */
+  isChanging: boolean;
 }
 
 const emptyDraft: Draft = {
@@ -68,6 +70,7 @@ const emptyProof: ContactProofState = {
   since: 0,
   passwordChosen: false,
   sent: null,
+  isChanging: false,
 };
 
 const registrationAtStart = readStoredRegistration(Date.now());
@@ -213,7 +216,12 @@ export function saveProof(contact: string, token: string): void {
     since: Date.now(),
     passwordChosen: false,
     sent: null,
+    isChanging: false,
   });
+}
+
+export function saveChanging(isChanging: boolean): void {
+  useContactProof.setState({ isChanging });
 }
 
 /** Records that the server has stored the password. The form then does not ask for it again. */
@@ -264,6 +272,13 @@ export function useProgress(): Progress & {
     passwordChosen,
     proofExpired: !contactVerified && proof.token !== null && proof.contact === contactOf(data),
   };
+}
+
+/** True while the visitor enters the code that was sent to the contact of the draft. */
+export function useIsCodePending(): boolean {
+  const { data, contactVerified } = useProgress();
+  const { sent, isChanging } = useContactProof();
+  return !contactVerified && !isChanging && sent !== null && sent.contact === contactOf(data);
 }
 
 /** Returns true if the draft contains an answer. */
