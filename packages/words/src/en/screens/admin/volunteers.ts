@@ -6,7 +6,7 @@ export const volunteers = {
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  made: 'Profiles made, last 12 months',
+  made: 'Profiles, last 12 months',
   agreed: 'Accepted',
   add: 'Add a volunteer',
   addText: 'If they are already a volunteer, these places replace their old ones.',
