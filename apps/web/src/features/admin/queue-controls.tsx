@@ -59,7 +59,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           value={view.sort}
           onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
           options={sortsOf(view.status).map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-          className="max-sm:w-18 max-sm:pl-18"
+          className="max-sm:w-18 max-sm:pl-9"
         />
         <ArrowDownUp
           aria-hidden="true"
