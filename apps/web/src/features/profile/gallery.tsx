@@ -122,7 +122,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
             {verification && <VerifiedBadge verification={verification} />}
             {count > 0 && (
               <div className="ml-auto flex items-center gap-2">
-                {count > 1 && <Counter index={index} count={count} />}
+                <Counter index={index} count={count} />
                 <span className="pointer-events-auto max-sm:hidden">
                   <IconButton
                     variant="shade"
@@ -187,6 +187,7 @@ function useSwipe(onStep: (step: -1 | 1) => void) {
 
 function Counter({ index, count }: { index: number; count: number }) {
   const t = useT('profile');
+  if (count === 1) return null;
   const values = { place: index + 1, count };
   return (
     <p className="pointer-events-none flex min-h-8 items-center rounded-full bg-shade px-3 text-sm font-semibold text-on-shade tabular-nums">
