@@ -147,7 +147,8 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We did not get a photo',
-    noneText: 'Share one photo at a time, as JPG, PNG or GIF. You can also add it on your photos page.',
+    noneText:
+      'Share one photo at a time, as JPG, PNG or GIF. You can also add it on your photos page.',
     toPhotos: 'Go to my photos',
   },
 
