@@ -61,8 +61,8 @@ const commands = {
     return { machine: machine.name };
   },
   /**
-   * Fills the disk of a primary, until `empty`. The primary ends when it cannot create the next file
-   * of its log, and another machine becomes the primary.
+   * Fills the disk of a primary, until `empty`. The primary ends when it cannot create the next
+   * file of its log, and another machine becomes the primary.
    */
   fill: async (cluster, name) => {
     const machine = await machineOf(name);
