@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts';
 
 const errorOf = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
@@ -9,11 +9,15 @@ test.each([
   errorOf('ENOENT', 'connect'),
   errorOf('ENOTFOUND', 'getaddrinfo'),
   errorOf('EAI_AGAIN', 'getaddrinfo'),
-  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
 ])('%s means that the database is unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test('a missing file does not mean that the database is unavailable', () => {
   expect(isDatabaseUnavailable(errorOf('ENOENT', 'open'))).toBe(false);
+});
+
+test('a full disk is told from an unavailable database, whose transaction may be stored', () => {
+  const error = Object.assign(new Error('No space left on device'), { code: '53100' });
+  expect([isDiskFull(error), isDatabaseUnavailable(error)]).toEqual([true, false]);
 });

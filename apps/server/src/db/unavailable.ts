@@ -14,8 +14,6 @@ const connectionErrors = new Set([
   '57P02',
   '57P03',
   '53300',
-  // The disk of the server is full. Nothing of the statement's transaction is stored.
-  '53100',
   // The connection broke, does not exist, or could not be opened.
   '08006',
   '08003',
@@ -55,6 +53,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     (typeof code === 'string' && connectionErrors.has(code)) || messagePattern.test(error.message)
   );
+}
+
+/** SQLSTATE of a statement for which the disk of the server has no space. */
+const DISK_FULL = '53100';
+
+/** Returns true if the disk of the server is full. Nothing of the transaction is stored. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown }).code === DISK_FULL;
 }
 
 /** SQLSTATE of a statement that the server cancelled, for example because it took too long. */

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../core/failure.ts';
 import { RETRY_AFTER } from '../core/queue.ts';
 import { isParentMissing } from '../db/missing-parent.ts';
-import { isDatabaseUnavailable, isQueryCancelled } from '../db/unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull, isQueryCancelled } from '../db/unavailable.ts';
 import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
 
@@ -109,7 +109,9 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (contractCode !== undefined) return new Failure(contractCode, { cause: error });
   // The caller or another person was deleted during the request.
   if (isParentMissing(error)) return new Failure('NOT_FOUND', { cause: error });
-  if (isDatabaseUnavailable(error)) return new Failure('UNAVAILABLE', { cause: error });
+  if (isDatabaseUnavailable(error) || isDiskFull(error)) {
+    return new Failure('UNAVAILABLE', { cause: error });
+  }
   if (isQueryCancelled(error)) {
     return new Failure('UNAVAILABLE', { cause: error, retryAfter: RETRY_AFTER });
   }

@@ -97,7 +97,7 @@ describe('a photo upload during registration', () => {
   test('is refused for an invalid image file', async () => {
     const { token } = await createVerification();
     const { status, error } = await upload(token, Buffer.from('<svg/>'));
-    expect([status, error.message]).toEqual([415, photoTexts.wrongTypeMessage]);
+    expect([status, error.message]).toEqual([415, photoTexts.wrongType]);
   });
 
   test('stores nothing if the registration ended while the photo arrived', async () => {

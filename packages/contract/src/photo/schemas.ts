@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const photoTexts = {
   tooLarge: 'Photo size must be less than 5MB',
   tooLargeEach: 'Each photo must be less than 5MB',
-  wrongTypeMessage: 'Please select a valid image file',
+  wrongType: 'Please select a valid image file',
   wrongTypeEach: 'Please select valid image files only',
   tooMany: 'You can upload maximum 5 additional photos',
   failed: 'Failed to upload photo. Please try again.',

@@ -24,7 +24,7 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
     for (const file of files.slice(0, freePlaces)) {
       const refusal = refusalOf(file, 'profile');
       const newPicture = refusal === null ? await readPicture(file).catch(() => null) : null;
-      if (newPicture === null) setProblem(refusal ?? photoTexts.wrongTypeMessage);
+      if (newPicture === null) setProblem(refusal ?? photoTexts.wrongType);
       else addToQueue({ picture: newPicture });
     }
   };
@@ -78,7 +78,7 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
               removeFirst();
             }}
             onFailed={() => {
-              setProblem(photoTexts.wrongTypeMessage);
+              setProblem(photoTexts.wrongType);
               removeFirst();
             }}
             onClose={removeFirst}

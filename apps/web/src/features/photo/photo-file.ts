@@ -50,7 +50,7 @@ function tooLargeText(slot: Slot): string {
 }
 
 export function wrongTypeMessage(slot: Slot): string {
-  return slot === 'profile' ? photoTexts.wrongTypeMessage : photoTexts.wrongTypeEach;
+  return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
 }
 
 /**

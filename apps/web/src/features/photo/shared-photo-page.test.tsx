@@ -74,7 +74,7 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
   await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
   click(find('button', texts.add));
   click(find('button', 'fail'));
-  expect(alertText()).toContain(photoTexts.wrongTypeMessage);
+  expect(alertText()).toContain(photoTexts.wrongType);
   click(find('button', texts.add));
   click(find('button', 'crop'));
   await advanceTimers();

@@ -81,7 +81,7 @@ function useSharedPicture(): ReadResult | undefined {
       if (isUnmounted) release();
       else setResult({ picture });
     };
-    read().catch(() => setResult({ problem: photoTexts.wrongTypeMessage }));
+    read().catch(() => setResult({ problem: photoTexts.wrongType }));
     return () => {
       isUnmounted = true;
       release();
@@ -152,7 +152,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
             }}
             onFailed={() => {
               setIsCropping(false);
-              setProblem(photoTexts.wrongTypeMessage);
+              setProblem(photoTexts.wrongType);
             }}
             onClose={() => setIsCropping(false)}
           />

@@ -118,7 +118,8 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
   );
 }
 
-const factClass = "relative pl-4 before:absolute before:left-1.5 before:content-['·']";
+const factClass =
+  "relative min-w-0 pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']";
 
 const quickFields = [
   ['profession', Briefcase],

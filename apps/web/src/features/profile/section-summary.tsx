@@ -56,7 +56,7 @@ type SummaryText = readonly [key: string, text: string];
  */
 export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
   return (
-    <span className="block max-h-6 overflow-hidden text-sm text-soft sm:text-base">
+    <span className="block max-h-[1lh] overflow-hidden text-sm text-soft sm:text-base">
       {/* The separator dot at the start of a line is clipped. */}
       <span className="-ml-4 flex flex-wrap gap-y-1">
         {texts.map(([key, text]) => (

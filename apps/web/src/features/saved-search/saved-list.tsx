@@ -167,7 +167,7 @@ function Summary({ params }: { params: URLSearchParams }) {
         {chips.map((chip) => (
           <li
             key={chipKey(chip)}
-            className="relative pl-4 before:absolute before:left-1.5 before:content-['·']"
+            className="relative min-w-0 pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']"
           >
             {chipText(chip)}
           </li>

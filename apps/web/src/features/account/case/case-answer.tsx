@@ -58,10 +58,10 @@ export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
   // Each side of a case has at least one contact. The fallbacks only satisfy the compiler.
   const [to, setTo] = useState<ContactKind>(caseView.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
-  const maskContact = caseView.contacts.find((contact) => contact.to === to)?.shown ?? '';
+  const maskedContact = caseView.contacts.find((contact) => contact.to === to)?.shown ?? '';
   const send = async () => {
     const response = await call('POST /auth/case/code', { body: { token, to } });
-    setSent(sentCode(maskContact, response));
+    setSent(sentCode(maskedContact, response));
   };
   const setting = useSettingForm({
     id: 'case-code',
@@ -78,7 +78,7 @@ export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
       {caseView.contacts.length === 1 ? (
         <p>
           <span className="block font-semibold">{t('to')}</span>
-          <MailAddress>{maskContact}</MailAddress>
+          <MailAddress>{maskedContact}</MailAddress>
         </p>
       ) : (
         <RadioGroup

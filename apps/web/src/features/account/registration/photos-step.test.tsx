@@ -121,10 +121,10 @@ describe('the photos of a registration', () => {
     await choose(words.choose, createPhoto('large.jpg', 25 * MB + 1));
     expect(errors()).toEqual([photoTexts.tooLarge]);
     await choose(words.choose, createFile('document.pdf', 'application/pdf', 10));
-    expect(errors()).toEqual([photoTexts.wrongTypeMessage]);
+    expect(errors()).toEqual([photoTexts.wrongType]);
     isBroken = true;
     await choose(words.choose, createPhoto('broken.jpg'));
-    expect(errors()).toEqual([photoTexts.wrongTypeMessage]);
+    expect(errors()).toEqual([photoTexts.wrongType]);
     expect(uploadedFiles).toEqual([]);
     isBroken = false;
     await choose(words.choose, createPhoto());

@@ -38,7 +38,7 @@ export const desk = {
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',
-    resolve: 'Close: action taken',
+    resolve: 'Close as acted on',
     askPhoto: 'Ask for a better photo',
     block: 'Block',
   },

@@ -184,7 +184,7 @@ export const admin = {
   revealLogged: 'Recorded in the audit log.',
   from: { reporter: 'Reporter', reported: 'Reported member' },
   acknowledge: 'Acknowledge',
-  resolve: 'Close: action taken',
+  resolve: 'Close as acted on',
   dismiss: 'Dismiss',
   onlyThis: 'Only this report',
   resolvedTitle: 'Close this report as acted on?',
