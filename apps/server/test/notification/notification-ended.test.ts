@@ -112,6 +112,19 @@ test('the unread count excludes a proposal of a man whom the woman blocks', asyn
   expect(await device.next('notification:read')).toEqual({ unread: 0 });
 });
 
+test('a woman receives no event when a proposed man without a match blocks her', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  await proposalApi.propose(mother, woman, man);
+  const device = await connect(app, woman);
+  const events: string[] = [];
+  device.socket.onAny((name: string) => events.push(name));
+  await matchApi.block(man, woman);
+  const otherMan = await createMember(app, { gender: 'MALE' });
+  await proposalApi.propose(mother, woman, otherMan);
+  await device.next('notification:new');
+  expect(events).toEqual(['notification:new']);
+});
+
 test('the unread count excludes a request in a match that the man ends', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.open(woman, id, father);
