@@ -4,6 +4,7 @@ import { translateSentence } from '@sambandha/words/sentences';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -85,11 +86,14 @@ async function applyAndPublish(
   const { lockedMatch, speakers, isChanged, publishNotification, publishUnread } = result;
   if (!isChanged) return lockedMatch;
   if (action === 'end') context.live.unwatch(lockedMatch.memberId, lockedMatch.partnerId);
-  await markNotificationsRead(context, memberId, lockedMatch.match.id, { includesEnded: true });
-  await publishMatch(context, lockedMatch.match.id);
-  publishToSpeakers(context, speakers);
-  await publishNotification?.();
-  await publishUnread?.();
+  const { id } = lockedMatch.match;
+  await finishAll([
+    () => markNotificationsRead(context, memberId, id, { includesEnded: true }),
+    () => publishMatch(context, id),
+    () => publishToSpeakers(context, speakers),
+    () => publishNotification?.(),
+    () => publishUnread?.(),
+  ]);
   return lockedMatch;
 }
 

@@ -4,6 +4,7 @@ import { type Opening, type Openings, openingTexts } from '@sambandha/contract/m
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -214,9 +215,11 @@ export async function closeConversation(
     ] as const;
   });
   if (opening === undefined) throw new Failure('OPENING_NOT_FOUND');
-  publishToSpeakers(context, [opening]);
-  await publishMatch(context, side.matchId, opening.isHidden ? opening.candidateId : undefined);
-  await publishUnread();
+  await finishAll([
+    () => publishToSpeakers(context, [opening]),
+    () => publishMatch(context, side.matchId, opening.isHidden ? opening.candidateId : undefined),
+    publishUnread,
+  ]);
 }
 
 interface SideAndPartner extends Side {
