@@ -194,7 +194,7 @@ async function registerRoutes(
   );
   if (config.apiDocs) await serveDocs(server);
   mediaRoutes(server, context, { findVisibleFiles: (request) => findVisibleFiles(db, request) });
-  oneClickRoute(server, context);
+  oneClickRoute(server, context, emailAndLanguageOf);
   biodataPageRoute(server, context);
   await serveWeb(server, webFolder, config);
 }

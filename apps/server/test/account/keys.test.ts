@@ -115,7 +115,11 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   test('keeps photo URLs and unsubscribe links valid', async () => {
     const member = await createMember(formerApp);
     const { fileUrl } = await addPhoto(formerApp, member);
-    const token = unsubscribeToken(formerApp.config.keys, { memberId: member.id, kind: 'MESSAGE' });
+    const token = unsubscribeToken(
+      formerApp.config.keys,
+      { memberId: member.id, kind: 'MESSAGE' },
+      member.email ?? '',
+    );
     const rotatedApp = await startWithKeys(ROTATED_KEYS);
     expect(await mediaStatus(rotatedApp, fileUrl)).toBe(200);
     expect((await rotatedApp.call('unsubscribe', { body: { token } })).status).toBe(200);
@@ -191,7 +195,11 @@ describe('the former SECRET', () => {
   test('signs no valid photo URL or unsubscribe link without SECRET_PREVIOUS', async () => {
     const member = await createMember(formerApp);
     const { fileUrl } = await addPhoto(formerApp, member);
-    const token = unsubscribeToken(formerApp.config.keys, { memberId: member.id, kind: 'MESSAGE' });
+    const token = unsubscribeToken(
+      formerApp.config.keys,
+      { memberId: member.id, kind: 'MESSAGE' },
+      member.email ?? '',
+    );
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect(await mediaStatus(newApp, fileUrl)).toBe(404);
     expect((await newApp.call('unsubscribe', { body: { token } })).status).toBe(400);

@@ -138,7 +138,7 @@ describe('unsubscribing from e-mails', () => {
       .map(([kind]) => kind);
   };
   const createToken = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
-    unsubscribeToken(app.config.keys, { memberId: member.id, kind });
+    unsubscribeToken(app.config.keys, { memberId: member.id, kind }, member.email ?? '');
 
   test('by the link in an e-mail affects only the kind and the recipient of the e-mail', async () => {
     const matchApi = matchCalls(app);
@@ -175,7 +175,7 @@ describe('unsubscribing from e-mails', () => {
       `${kind}.${member}`,
       `ACCOUNT.${member}.${signature}`,
       `${kind}.${member}.${signature}.${signature}`,
-      unsubscribeToken(otherKeys, { memberId: woman.id, kind: 'MESSAGE' }),
+      unsubscribeToken(otherKeys, { memberId: woman.id, kind: 'MESSAGE' }, woman.email ?? ''),
     ];
     for (const token of forgedTokens) {
       expect((await unsubscribe(token)).error).toMatchObject({
@@ -205,6 +205,16 @@ describe('unsubscribing from e-mails', () => {
     const token = createToken(woman);
     await app.call('deleteAccount', { token: woman.token });
     expect((await unsubscribe(token)).error.code).toBe('LINK_INVALID');
+  });
+
+  test('is refused with a link that was sent to a former address', async () => {
+    const woman = await createMember(app);
+    const token = createToken(woman);
+    const email = `new-${woman.email}`;
+    await app.db.updateTable('accounts').set({ email }).where('member_id', '=', woman.id).execute();
+    expect((await unsubscribe(token)).error.code).toBe('LINK_INVALID');
+    expect(await readEmailKinds(woman)).toContain('MESSAGE');
+    expect((await unsubscribe(createToken({ ...woman, email }))).status).toBe(200);
   });
 
   test('by one click in a mail program accepts both form encodings', async () => {

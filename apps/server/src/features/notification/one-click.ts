@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { unsubscribe } from './settings.ts';
+import { type EmailAndLanguageOf, unsubscribe } from './settings.ts';
 
 interface OneClick {
   Querystring: { token?: unknown };
@@ -18,7 +18,11 @@ const MAX_FORM_BYTES = 1024;
  * the URL in the List-Unsubscribe header. A browser that opens the same URL gets a page that asks
  * for confirmation.
  */
-export function oneClickRoute(app: FastifyInstance, context: Context): void {
+export function oneClickRoute(
+  app: FastifyInstance,
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
+): void {
   app.register(async (scope) => {
     // The token in the URL is sufficient, so the form is read and ignored.
     scope.addContentTypeParser(
@@ -31,7 +35,7 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
       if (request.isMultipart()) request.raw.resume();
       const { token } = request.query;
       if (typeof token !== 'string') throw new Failure('LINK_INVALID');
-      await unsubscribe(context, token);
+      await unsubscribe(context, emailAndLanguageOf, token);
       return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n');
     });
   });

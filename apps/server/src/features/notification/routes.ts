@@ -47,7 +47,7 @@ export function notificationRoutes(
     },
     unsubscribe: async ({ body }) => ({
       status: 200,
-      body: { kind: await unsubscribe(context, body.token) },
+      body: { kind: await unsubscribe(context, emailAndLanguageOf, body.token) },
     }),
   };
 }

@@ -75,10 +75,13 @@ export async function changeSettings(
  * LINK_INVALID.
  */
 export async function unsubscribe(
-  { config, db }: Pick<Context, 'config' | 'db'>,
+  context: Context,
+  emailAndLanguageOf: EmailAndLanguageOf,
   token: string,
 ): Promise<ConfigurableKind> {
-  const unsubscription = readToken(config.keys, token);
+  const { config, db } = context;
+  const emailOf = async (id: string) => (await emailAndLanguageOf(context, id)).email;
+  const unsubscription = await readToken(config.keys, token, emailOf);
   if (unsubscription === null) throw new Failure('LINK_INVALID');
   const { memberId, kind } = unsubscription;
   const isSaved = await inTransaction(db, async (trx) => {

@@ -76,7 +76,7 @@ async function sendMail(
     // Another process has just sent an e-mail of this kind. These notifications are sent with the
     // next e-mail.
     if (!(await claimMail(trx, due, { now, pauseStart }))) return;
-    const content = composeMail(context, due, visibleNotifications, recipient.language);
+    const content = composeMail(context, due, visibleNotifications, recipient);
     await context.deliver.send({ ...recipient, ...content }, trx);
     await clearMailDue(trx, idsOf(notifications), now);
   });
@@ -121,7 +121,7 @@ function composeMail(
   { config }: Context,
   { memberId, kind }: DueMail,
   notifications: readonly MailNotification[],
-  language: Language | null,
+  { to, language }: { readonly to: string; readonly language: Language | null },
 ) {
   const { publicUrl, keys } = config;
   const [latest] = notifications;
@@ -129,7 +129,8 @@ function composeMail(
   // that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
   const configurableKind = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
-  const token = configurableKind && unsubscribeToken(keys, { memberId, kind: configurableKind });
+  const token =
+    configurableKind && unsubscribeToken(keys, { memberId, kind: configurableKind }, to);
   const summary = {
     kind,
     subjects: notifications.length,
