@@ -199,6 +199,8 @@ SELECT json_build_object(
       AND NOT EXISTS (SELECT FROM members WHERE members.id = persons.id)) blocked),
   'blocks', (SELECT coalesce(json_agg(json_build_object(
     'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since),
+  'ended', (SELECT coalesce(json_agg(json_build_object('low', low_id, 'high', high_id, 'at', decided_at)), '[]')
+    FROM matches WHERE status = 'ENDED' AND decided_at >= $since),
   'bans', (SELECT coalesce(json_agg(json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', banned_at)), '[]')
     FROM banned_contacts WHERE banned_at >= $since),

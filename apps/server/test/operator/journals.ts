@@ -38,6 +38,7 @@ export async function readState(app: TestApp) {
     members: await rows('SELECT id FROM members ORDER BY id'),
     blocked: await rows('SELECT id FROM members WHERE blocked_at IS NOT NULL'),
     blocks: await rows('SELECT blocker_id, blocked_id FROM blocks'),
+    endedMatches: await rows(`SELECT low_id, high_id FROM matches WHERE status = 'ENDED'`),
     sessions: await rows('SELECT id FROM sessions'),
     waiting: await rows(`SELECT 'invitation' AS kind FROM family_invitations
       UNION ALL SELECT 'code' FROM enrolment_codes

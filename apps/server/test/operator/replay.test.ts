@@ -134,6 +134,7 @@ test('the query of the server reads a journal from the database', () => {
     'erased',
     'blocked',
     'blocks',
+    'ended',
     'bans',
     'deactivated',
     'pressed',
@@ -187,7 +188,7 @@ test('a replay repeats the changes after the backup, sends no e-mail and ends ev
   expect([code, output]).toEqual([
     0,
     expect.stringContaining(
-      '1 erasures, 1 blocks by the team, 1 by members, 1 bans, 1 deactivations, 1 requests for help, ',
+      '1 erasures, 1 blocks by the team, 1 by members, 0 ended matches, 1 bans, 1 deactivations, 1 requests for help, ',
     ),
   ]);
   expect(state).toMatchObject({
@@ -212,7 +213,7 @@ test('a replay repeats the changes after the backup, sends no e-mail and ends ev
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(
-    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos, 0 holds, 0 former passwords and passkeys.',
+    '0 erasures, 0 blocks by the team, 0 by members, 0 ended matches, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos, 0 holds, 0 former passwords and passkeys.',
   );
 });
 
@@ -314,4 +315,18 @@ test('a password and a passkey that were replaced after the backup do not open t
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(' 0 former passwords and passkeys.');
+});
+
+test('a match that ended after the backup ends again', async () => {
+  const [low, high] = [man.id, otherMan.id].sort();
+  app = await startAppOn(installations.configOf('one'));
+  await app.query(`INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at,
+      decided_at, updated_at)
+    VALUES (gen_random_uuid(), '${low}', '${high}', '${low}', 'ACCEPTED', now(), now(), now())`);
+  await app.close();
+  const at = new Date().toISOString();
+  const ended = [high, UNKNOWN_ID].map((id) => ({ low, high: id, at }));
+  const { output, state } = await replayJournal({ ...emptyJournal, ended });
+  expect(output).toContain(' 0 by members, 1 ended matches, ');
+  expect(state.endedMatches).toContainEqual({ low_id: low, high_id: high });
 });

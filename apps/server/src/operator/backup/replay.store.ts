@@ -33,6 +33,28 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
+/** A match in the journal that one of its members ended. `low` and `high` are ids of members. */
+export interface EndedMatch {
+  readonly low: string | null;
+  readonly high: string | null;
+  readonly at: string;
+}
+
+/** Ends the matches that have not ended. Returns their number. */
+export async function endMatches(
+  db: Kysely<Database>,
+  matches: readonly EndedMatch[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE matches SET status = 'ENDED', decided_at = entry.at, updated_at = entry.at,
+      answered_at = entry.at
+    FROM json_to_recordset(${JSON.stringify(matches)}::json)
+      AS entry(low uuid, high uuid, at timestamptz)
+    WHERE matches.low_id = entry.low AND matches.high_id = entry.high
+      AND matches.status <> 'ENDED'`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** A keyed hash of a contact in the journal, in hexadecimal, with the id of its key. */
 export interface ContactHash {
   readonly hash: string;

@@ -28,6 +28,8 @@ interface Journal {
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
   /** Blocks between members. */
   readonly blocks: readonly store.Block[];
+  /** Matches that a member ended. */
+  readonly ended?: readonly store.EndedMatch[];
   readonly bans: readonly store.ContactHash[];
   /** Ids of deactivated members and other persons. */
   readonly deactivated: readonly string[];
@@ -60,8 +62,8 @@ interface Journal {
 
 /**
  * Applies changes again to a database that was restored to an earlier time. These are the later
- * changes that protect somebody: erasures, blocks, bans, deactivations, requests for help, refusals
- * of prepared profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former
+ * changes that protect somebody: erasures, blocks, ended matches, bans, deactivations, requests for
+ * help, refusals of prepared profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former
  * passwords and passkeys, and all sessions, codes, links and invitations. Deletes queued jobs.
  * Nobody is notified a second time. A second run applies no change twice.
  */
@@ -79,6 +81,7 @@ export async function replay(installation: Installation, file: string): Promise<
   const erasedCount = await eraseMembers(context, journal.erased);
   const blockedCount = await blockMembers(context, journal.blocked);
   const blocks = await store.insertBlocks(db, journal.blocks);
+  const endedCount = await store.endMatches(db, journal.ended ?? []);
   const bans = await store.insertContactHashes(db, 'banned_contacts', journal.bans);
   const deactivatedCount = await store.deactivate(db, journal.deactivated);
   const pressedCount = await inTransaction(db, (trx) =>
@@ -103,7 +106,7 @@ export async function replay(installation: Installation, file: string): Promise<
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erasedCount} erasures, ${blockedCount} blocks by the team, ${blocks} by members, ${bans} bans, ` +
+    `Applied again: ${erasedCount} erasures, ${blockedCount} blocks by the team, ${blocks} by members, ${endedCount} ended matches, ${bans} bans, ` +
       `${deactivatedCount} deactivations, ${pressedCount} requests for help, ${rightsChanges} changes of rights, ` +
       `${drafts.length + withdrawnCount} refusals of prepared profiles, ${hiddenCount} hidden profiles, ${photos} removals of photos, ` +
       `${holds} holds, ${formerCredentials} former passwords and passkeys. ` +
