@@ -53,7 +53,6 @@ function SharedPhoto() {
       <PageTitle name={t('none')} />
       <EmptyState
         level={1}
-        drawing="lamp"
         title={t('none')}
         action={<ButtonLink to={PHOTOS_ADDRESS}>{t('toPhotos')}</ButtonLink>}
       >

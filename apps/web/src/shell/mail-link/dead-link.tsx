@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { screenClasses } from './link-done.tsx';
 
 interface DeadLinkProps {
   /** The name of the page. */
@@ -30,15 +30,14 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
     if (takesFocus) screen.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={screen} tabIndex={-1} role="alert" className="outline-none sm:py-4">
+    <div ref={screen} tabIndex={-1} role="alert" className={screenClasses}>
       <PageTitle name={name} />
       <EmptyState
-        drawing={<Lamp className="h-full" />}
         level={1}
         title={
           <>
             <span className="mb-2 block font-body text-sm font-semibold text-soft">{name}</span>
-            {phrase(problem)}
+            {phrase(problem).replace(/\.$/, '')}
           </>
         }
         action={

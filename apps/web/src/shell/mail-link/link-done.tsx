@@ -3,6 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PageTitle } from '../page-title.tsx';
 
+/** The classes of a screen with a short text. In a wide window the text is on a card. */
+export const screenClasses =
+  'mx-auto max-w-lg outline-none sm:my-4 lg:my-12 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
+
 interface LinkDoneProps {
   /** The name of the page. */
   name: string;
@@ -24,7 +28,7 @@ export function LinkDone({ name, result, text, action, takesFocus = true }: Link
     if (takesFocus) screen.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={screen} tabIndex={-1} role="status" className="outline-none sm:py-4">
+    <div ref={screen} tabIndex={-1} role="status" className={screenClasses}>
       <PageTitle name={name} />
       <EmptyState drawing={<Lamp className="h-full" />} level={1} title={result} action={action}>
         {text}

@@ -73,7 +73,7 @@ export const notification = {
     doneText:
       'You can still see everything in Sambandha, and turn these emails on again in Settings.',
     failed: 'That did not work. Please try again.',
-    incomplete: 'This link is incomplete or no longer valid',
+    incomplete: 'This link does not work',
     again: 'Please open the full link from the email, or choose what we send in Settings.',
     settings: 'Go to notification settings',
   },

@@ -230,7 +230,7 @@ export const settings = {
   },
   case: {
     title: 'Whose account is this?',
-    linkTitle: 'Change to your account',
+    linkTitle: 'Your new phone number or email',
     former: {
       heading: 'All devices are signed out',
       lead: 'Now show that the account is yours. You get it back at once, with your old phone number and email. No one can change it until then.',
@@ -270,7 +270,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'It has already been used, or it has expired. Please sign in. If you cannot, write to us.',
+      'If you can sign in with your new phone number or email, your change is kept. If you cannot, write to us.',
     toSignIn: 'Sign In',
   },
 } as const;
