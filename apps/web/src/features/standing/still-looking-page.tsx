@@ -97,7 +97,8 @@ function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean
   const shell = useT('shell');
   const isShown = standing.standing === 'LOOKING' && !standing.hidden;
   const choice = t(isShown ? 'visible' : `now.${standing.standing}`);
-  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden'), isShown && t('shown')];
+  const answer = t(isSaved ? 'saved' : 'nothing');
+  const sentences = [answer, standing.hidden && t('hidden'), isShown && t('shown')];
   return (
     <LinkDone
       name={choice}
@@ -112,7 +113,7 @@ function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean
             <ButtonLink to="/messages">{shell('offlineMessages')}</ButtonLink>
           )}
           <ButtonLink to="/settings/visibility" variant="quiet">
-            {t('toSettings')}
+            {t(isShown ? 'notLooking' : 'toSettings')}
           </ButtonLink>
         </div>
       }

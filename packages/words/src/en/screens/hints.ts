@@ -54,9 +54,11 @@ export const hints = {
       saved: 'Thank you. We have saved your answer.',
       hidden: 'You are hidden from Browse. You keep your matches and conversations.',
       visible: 'Your profile is visible',
-      shown: 'Members see your profile in Browse.',
+      nothing: 'There is nothing to answer right now.',
+      shown: 'Your search is set to “Looking”, so members see you in Browse.',
       toBrowse: 'Browse profiles',
-      toSettings: 'Change my search status',
+      notLooking: 'I am not looking right now',
+      toSettings: 'Change this in Settings',
     },
   },
   common: {
