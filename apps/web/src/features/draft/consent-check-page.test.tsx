@@ -37,6 +37,7 @@ test('without an open question, the page states this, keeps the focus and links 
   expect(document.activeElement).toBe(document.body);
   expect(document.querySelectorAll('button')).toHaveLength(0);
   expect(profileLink()).toBe('/profile');
+  expect(find('link', texts.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('the question offers no other action than its two answers', async () => {

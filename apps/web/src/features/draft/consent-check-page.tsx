@@ -67,7 +67,14 @@ function ConsentCheck() {
         result={t(resultTitles[result])}
         text={t(resultTexts[result])}
         takesFocus={answer !== null}
-        action={<ButtonLink to="/profile">{t('toProfile')}</ButtonLink>}
+        action={
+          <div className="flex flex-col items-center gap-3">
+            <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>
+            <ButtonLink to="/settings/visibility" variant="quiet">
+              {t('toSettings')}
+            </ButtonLink>
+          </div>
+        }
       />
     );
   }

@@ -123,13 +123,14 @@ export const draft = {
     thanks: 'Thank you',
     hidden: 'Your profile is hidden',
     hiddenText: 'You can show it again in Settings, under Who sees what.',
-    none: 'Your profile stays as it is',
+    none: 'No question is open',
     noneText:
-      'There is nothing to answer here. You can change, hide or delete your profile at any time.',
+      'If you have already answered, nothing more is needed. You can change, hide or delete your profile at any time.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
     failed: 'We could not save your answer. Please try again.',
     toProfile: 'See my profile',
+    toSettings: 'Choose who sees me',
   },
 
   thirdPerson: { her, his, their },
