@@ -53,13 +53,13 @@ export function Field(props: FieldProps) {
         {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
       </label>
       <FieldContext value={attributes}>{children}</FieldContext>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {(hint || aside) && (
         <div className="flex justify-between gap-3 text-sm text-faint">
           <span id={hint ? `${id}-hint` : undefined}>{hint}</span>
           {aside}
         </div>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

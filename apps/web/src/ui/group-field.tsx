@@ -32,12 +32,12 @@ export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
         {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
       </legend>
       {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-faint">
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
