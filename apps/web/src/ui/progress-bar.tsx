@@ -6,11 +6,14 @@ export interface ProgressBarProps {
   label: string;
   /** Number of segments. */
   segments?: number;
+  /** Index of a segment that is tinted, for the current step. */
+  current?: number;
   className?: string;
 }
 
 /** Renders a progress bar whose segments are filled one after the other. */
-export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
+export function ProgressBar(props: ProgressBarProps) {
+  const { value, label, segments = 1, current, className } = props;
   const percent = Math.max(0, Math.min(100, value));
   const segmentWidth = 100 / segments;
   return (
@@ -34,6 +37,9 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
             aria-hidden="true"
             className="h-full w-0 grow overflow-hidden rounded-full bg-line"
           >
+            {index === current && (
+              <rect width="100%" height="100%" opacity="0.4" className="fill-grove" />
+            )}
             <rect
               width={`${filledPercent}%`}
               height="100%"

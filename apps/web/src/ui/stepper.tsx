@@ -16,7 +16,7 @@ export function Stepper({ step, total }: { step: number; total: number }) {
           {t('percent', { value: Math.round(percent) })}
         </span>
       </div>
-      <ProgressBar value={percent} label={text} segments={total} />
+      <ProgressBar value={percent} label={text} segments={total} current={step - 1} />
     </div>
   );
 }
