@@ -74,6 +74,7 @@ describe('the contact step', () => {
     click(find('button', 'Send OTP'));
     await advanceTimers();
     expect(pageText()).toContain('to anu@example.org');
+    expect(pageText()).not.toContain(en.account.wizard.leads['1']);
     click(find('button', 'Continue'));
     await advanceTimers();
     expect(document.activeElement).toBe(find('textbox', 'OTP'));

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { culturalFields, pick, type RegistrationData } from './data.ts';
@@ -24,6 +25,9 @@ const lists = {
   gotra: GOTRA,
   nakshatra: NAKSHATRA,
   rashi: RASHI,
+} as const satisfies Record<string, Choices<string>>;
+
+const shortLists = {
   manglik: MANGLIK,
   familyType: FAMILY_TYPE,
   familyValues: FAMILY_VALUES,
@@ -42,8 +46,8 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
     onChange: saveData,
   });
 
-  const choiceField = (name: keyof typeof lists) => (
-    <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
+  const choiceField = (name: keyof typeof lists, className?: string) => (
+    <Field {...fieldOf(name)} label={t(`cultural.${name}`)} className={className}>
       <Select
         {...form.register(name)}
         placeholder={t('basic.choose')}
@@ -51,8 +55,17 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
       />
     </Field>
   );
+  const radioField = (name: keyof typeof shortLists) => (
+    <RadioGroup
+      {...form.register(name)}
+      {...fieldOf(name)}
+      label={t(`cultural.${name}`)}
+      look="rows"
+      options={optionsOf<string>(shortLists[name])}
+    />
+  );
   const textField = (name: 'caste' | 'subCaste') => (
-    <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
+    <Field {...fieldOf(name)} label={t(`cultural.${name}`)} hint={t(`cultural.${name}Hint`)}>
       <TextInput {...form.register(name)} autoComplete="off" autoCapitalize="words" />
     </Field>
   );
@@ -68,11 +81,11 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
     >
       <StepGroup title={t('cultural.stars')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          {choiceField('gotra')}
+          {choiceField('gotra', 'col-span-full')}
           {choiceField('nakshatra')}
           {choiceField('rashi')}
-          {choiceField('manglik')}
         </div>
+        {radioField('manglik')}
       </StepGroup>
       <StepGroup title={t('cultural.community')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
@@ -81,10 +94,8 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
         </div>
       </StepGroup>
       <StepGroup title={t('cultural.family')}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          {choiceField('familyType')}
-          {choiceField('familyValues')}
-        </div>
+        {radioField('familyType')}
+        {radioField('familyValues')}
       </StepGroup>
     </StepFrame>
   );

@@ -45,9 +45,17 @@ export function StepFrame(props: StepFrameProps) {
     <form onSubmit={onSubmit} noValidate className="@container flex grow flex-col gap-6">
       {children}
       <ErrorSummary errors={summary} attempt={attempt} />
-      <Button variant="quiet" className="self-center max-sm:-mt-4" onClick={onLater}>
-        {t('wizard.later')}
-      </Button>
+      <div
+        className={cx(
+          'flex justify-center',
+          // The consents of the last step are not part of this action.
+          step === LAST_STEP ? 'border-t border-line pt-4' : 'max-sm:-mt-5',
+        )}
+      >
+        <Button variant="quiet" onClick={onLater}>
+          {t('wizard.later')}
+        </Button>
+      </div>
       <StepBar>
         <Button
           variant={step === 1 ? 'quiet' : 'secondary'}
@@ -68,7 +76,7 @@ export function StepFrame(props: StepFrameProps) {
           busy={busy}
           className={cx(
             'max-sm:px-1.5!',
-            hasOtherPrimary ? 'ml-auto' : 'grow basis-36 sm:grow-0 sm:basis-auto',
+            hasOtherPrimary ? 'ml-auto text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
             isLast && 'max-sm:text-sm!',
           )}
         >

@@ -30,6 +30,7 @@ import {
   saveStep,
   useContactProof,
   useDraft,
+  useIsCodePending,
   useProgress,
 } from './store.ts';
 import { useRegister } from './use-register.ts';
@@ -86,9 +87,7 @@ export function Wizard() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {t(`wizard.steps.${step}`)}
           </h1>
-          <p className="mt-2 text-soft">
-            {t(asksForPassword ? 'contact.verifiedLead' : `wizard.leads.${step}`)}
-          </p>
+          <Lead step={step} asksForPassword={asksForPassword} />
         </header>
         {step === 1 && <ForWhomField />}
         {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
@@ -124,6 +123,18 @@ export function Wizard() {
       </div>
       <SavedDialog open={isSavedDialogOpen} onClose={() => setIsSavedDialogOpen(false)} />
     </div>
+  );
+}
+
+/** Renders the lead of a step. The entry of the code has a text of its own. */
+function Lead({ step, asksForPassword }: { step: Step; asksForPassword: boolean }) {
+  const t = useT('account');
+  const isCodePending = useIsCodePending();
+  if (step === 1 && isCodePending) return null;
+  return (
+    <p className="mt-2 text-soft">
+      {t(asksForPassword ? 'contact.verifiedLead' : `wizard.leads.${step}`)}
+    </p>
   );
 }
 
