@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -70,7 +71,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
-        <div className="relative mx-auto aspect-4/5 max-h-[52dvh] w-full max-w-80 overflow-hidden rounded-md bg-shade">
+        <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             image={picture.src}
             aspect={ASPECT}
@@ -88,6 +89,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         </div>
         <label htmlFor={zoomId} className="flex items-center gap-4 font-semibold">
           {t('zoom')}
+          <Minus aria-hidden="true" className="-mr-2 size-5 shrink-0 text-soft" />
           <input
             id={zoomId}
             type="range"
@@ -98,6 +100,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             onChange={(event) => setZoom(Number(event.target.value))}
             className={sliderClass}
           />
+          <Plus aria-hidden="true" className="-ml-2 size-5 shrink-0 text-soft" />
         </label>
       </form>
     </Dialog>
@@ -105,7 +108,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
 }
 
 const sliderClass =
-  'h-11 grow appearance-none bg-transparent ' +
+  'h-11 min-w-0 grow appearance-none bg-transparent ' +
   '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line ' +
   '[&::-webkit-slider-thumb]:-mt-1.75 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-grove ' +
   '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line ' +
