@@ -4,7 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-store.ts';
-import { clickButton, find, type, until } from '../../test/render.tsx';
+import { clickButton, find, pageText, type, until } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
   announcements,
@@ -65,6 +65,7 @@ describe('the page for a forgotten password', () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
+    expect(pageText()).toContain(forgot.effect);
     await clickButton(forgot.otherContact);
     expect(title()).toBe(forgot.title);
     await requestCode();

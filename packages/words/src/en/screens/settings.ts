@@ -183,7 +183,7 @@ export const settings = {
   },
   forgot: {
     title: 'Forgot password',
-    lead: 'We’ll send an OTP to the phone number or email of your account. Setting a new password signs out all other devices and removes your passkeys.',
+    lead: 'We’ll send an OTP to the phone number or email of your account.',
     contact: 'Phone number or email',
     send: 'Send OTP',
     sendFailed: 'Failed to send OTP. Please try again.',
@@ -195,6 +195,7 @@ export const settings = {
     confirm: 'Confirm new password',
     factor: 'Code from your authenticator app',
     factorHint: 'Or one of your recovery codes.',
+    effect: 'This signs out all other devices and removes your passkeys.',
     submit: 'Set new password',
     resetFailed: 'We could not set the new password. Please try again.',
     resent: 'If there is an account, we have sent a new OTP.',

@@ -104,6 +104,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>
         {asksForFactor && <SecondFactorField setting={setting} />}
+        <p className="text-sm text-soft">{t('effect')}</p>
       </SettingFrame>
       <div className="flex flex-col items-center gap-1 text-center">
         <ResendCode sent={sent} busy={busy} onResend={resend} />
