@@ -66,7 +66,8 @@ export const account = {
     haveAccount: 'Already a member?',
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
-    savedText: 'You can continue in this browser until {date}, without a new OTP.',
+    savedText:
+      'You can continue in this browser until {date}, without a new OTP. Open Join Now again to continue.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     notSaved:

@@ -204,7 +204,9 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       }
     >
       {/* `keptUntil` is null only while the dialog is closed. */}
-      {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
+      {t('wizard.savedText', {
+        date: day(isoOf(keptUntil ?? Date.now())).replaceAll(' ', '\u00a0'),
+      })}
     </AlertDialog>
   );
 }
