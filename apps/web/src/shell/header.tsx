@@ -66,8 +66,8 @@ export function Header({ session }: { session: ShellSession }) {
 
 /**
  * Renders the links for visitors, without a link to the current page. A phone has space for one
- * link: Sign In, because the pages themselves lead to Join Now, or Join Now on the sign-in page.
- * The menu has both links.
+ * link, Sign In, because the pages themselves lead to Join Now. The menu has both links. On the
+ * sign-in page Join Now is not emphasized, because its first action is Sign In.
  */
 function GuestLinks() {
   const t = useT('shell');
@@ -78,18 +78,23 @@ function GuestLinks() {
       aria-label={t('mainNavigation')}
       // With large text on a narrow screen only the menu has these links. The gap before the links
       // is 12 px, because a smaller gap leads to presses of the wrong control.
-      className="ml-2 hidden items-center gap-1 @min-[18rem]:flex sm:ml-1 sm:gap-2"
+      className="ml-2 hidden items-center gap-2 @min-[18rem]:flex sm:ml-1"
     >
       {!isSignInPage && (
-        <ButtonLink to="/auth" size="sm" variant="quiet" className={guestLinkClass}>
+        <ButtonLink
+          to="/auth"
+          size="sm"
+          variant="quiet"
+          className="whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base"
+        >
           {t('signIn')}
         </ButtonLink>
       )}
       {pathname !== '/register' && (
         <ButtonLink
           to="/register"
-          size="sm"
-          className={cx(guestLinkClass, !isSignInPage && '@max-[46.5rem]:hidden')}
+          variant={isSignInPage ? 'quiet' : 'primary'}
+          className="@max-[46.5rem]:hidden"
         >
           {t('joinNow')}
         </ButtonLink>
@@ -97,9 +102,6 @@ function GuestLinks() {
     </nav>
   );
 }
-
-const guestLinkClass =
-  'whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base';
 
 function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
