@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { supportsPasskeys } from './passkey/support.ts';
@@ -36,7 +37,13 @@ export function SignIn() {
   const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();
   const { errors } = form.formState;
   return (
-    <Page width="form" name={t('signIn.title')} title={t('signIn.heading')} lead={t('signIn.lead')}>
+    <Page
+      width="form"
+      name={t('signIn.title')}
+      back={<Lamp className="mx-auto hidden h-24 lg:block" />}
+      title={t('signIn.heading')}
+      lead={t('signIn.lead')}
+    >
       <Card pad>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
@@ -67,7 +74,7 @@ export function SignIn() {
               <SecondFactorInput {...form.register('otpCode')} enterKeyHint="go" autoFocus />
             </Field>
           )}
-          <TextLink to="/forgot-password" className="-mt-2 self-end py-1">
+          <TextLink to="/forgot-password" className="-mt-2 -mb-3 self-end py-1">
             {t('signIn.forgot')}
           </TextLink>
           <Checkbox

@@ -12,7 +12,7 @@ export interface PageProps extends Omit<ComponentProps<'div'>, 'title'> {
   width?: keyof typeof widths | undefined;
   /** The name in the document's title. The default is the heading. */
   name?: string;
-  /** The link to the parent page, above the heading. */
+  /** The link to the parent page, or a drawing, above the heading. */
   back?: ReactNode;
   /** The heading. It is omitted if the children contain the heading. */
   title?: string | undefined;

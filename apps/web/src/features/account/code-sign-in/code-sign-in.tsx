@@ -11,6 +11,7 @@ import { requestSignInCode } from './request-code.ts';
 /** Renders /auth?mode=code: the form for the contact, then the form for the code. */
 export function CodeSignIn() {
   const t = useT('account.byCode');
+  const signIn = useT('account.signIn');
   const forgot = useT('settings.forgot');
   const [sent, setSent] = useSentCode(SENT_CODES.signIn);
   return (
@@ -34,6 +35,9 @@ export function CodeSignIn() {
       </Card>
       <p className="text-center text-soft">
         <TextLink to="/auth">{t('withPassword')}</TextLink>
+      </p>
+      <p className="text-center text-soft">
+        {signIn('newHere')} <TextLink to="/register">{signIn('create')}</TextLink>
       </p>
     </Page>
   );
