@@ -50,10 +50,10 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className="-mx-2.5 flex flex-wrap">
         {file !== null && (
           <Button
-            variant="secondary"
+            variant="quiet"
             className="px-2.5! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
@@ -62,7 +62,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
           </Button>
         )}
         <Button
-          variant="secondary"
+          variant="quiet"
           className="px-2.5! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}

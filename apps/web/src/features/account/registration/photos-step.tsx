@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
 import { CropDialog, type Slot } from '../../photo/index.ts';
 import {
@@ -148,6 +149,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
               onFiles={(files) => void choose('additional', files, remaining)}
             />
           )}
+          {remaining > 0 && <FreeSlots tileCount={additional.length + 2} />}
         </div>
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
@@ -178,19 +180,28 @@ function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multi
   return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
 }
 
+/** Renders empty places up to the end of the row, which has three tiles in a wide window. */
+function FreeSlots({ tileCount }: { tileCount: number }) {
+  return Array.from({ length: (3 - (tileCount % 3)) % 3 }, (_, index) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place is identified by its position
+      key={index}
+      aria-hidden="true"
+      className="hidden aspect-4/5 rounded-lg border-2 border-dashed border-line lg:block"
+    />
+  ));
+}
+
 /** Renders the accepted file types, and a collapsed explanation of the audience of the photos. */
 function SmallPrint() {
   const t = useT('account.photos');
   return (
-    <div className="text-sm text-soft">
-      <p>{t('hint')}</p>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm font-semibold text-grove-ink underline [&::-webkit-details-marker]:hidden">
-          {t('audienceTitle')}
-        </summary>
-        <p>{t('audience')}</p>
-      </details>
-    </div>
+    <>
+      <p className="text-sm text-soft">{t('hint')}</p>
+      <Fold title={t('audienceTitle')}>
+        <p className="text-soft">{t('audience')}</p>
+      </Fold>
+    </>
   );
 }
 
