@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { KnownInput } from '../../../ui/known-input.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RangeFields } from '../../../ui/range-fields.tsx';
@@ -86,6 +87,12 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
         <Field {...fieldOf('bio')} label={t('about.bio')} hint={t('about.bioHint')} required>
           <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
         </Field>
+        {/* The example is written in the first person. */}
+        {!isForCandidate && (
+          <Fold title={t('about.example')}>
+            <p className="text-soft">{t('about.exampleText')}</p>
+          </Fold>
+        )}
         <Field
           {...fieldOf('interests')}
           label={t('about.interests')}

@@ -54,6 +54,25 @@ describe('the registration', () => {
     expect(title()).toBe('Verify Contact');
   });
 
+  test('shows the short lists of step 3 as visible choices and stores the chosen code', async () => {
+    fillPreviousSteps();
+    await openWizard(3);
+    click(find('radio', "Don't Know"));
+    await advanceTimers();
+    expect(useDraft.getState().data.manglik).toBe('DONT_KNOW');
+    click(find('button', 'Continue'));
+    await advanceTimers();
+    expect(title()).toBe('Photos');
+  });
+
+  test('shows a closed example of the bio', async () => {
+    fillPreviousSteps();
+    await openWizard(5);
+    const details = document.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain(en.account.about.exampleText);
+  });
+
   test('has a sixth step if the profile is for another person', async () => {
     await openWizard();
     expect(pageText()).toContain('Step 1 of 5');
