@@ -85,7 +85,8 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
       <Field
         id={fieldId('contact')}
         label={method === 'email' ? t('contact.email') : t('contact.phone')}
-        hint={contactVerified ? undefined : t('contact.private')}
+        // An error replaces the hint, so that the buttons below do not move into the bar.
+        hint={contactVerified || problem ? undefined : t('contact.private')}
         error={problem}
         required
       >
