@@ -149,7 +149,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
               onFiles={(files) => void choose('additional', files, remaining)}
             />
           )}
-          {remaining > 0 && <FreeSlots tileCount={additional.length + 2} />}
+          <FreeSlots tileCount={Math.min(additional.length + 2, ADDITIONAL_PHOTOS_MAX + 1)} />
         </div>
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
