@@ -49,7 +49,7 @@ export function StepFrame(props: StepFrameProps) {
         className={cx(
           'flex justify-center',
           // The consents of the last step are not part of this action.
-          step === LAST_STEP ? 'border-t border-line pt-4' : 'max-sm:-mt-5',
+          isLast ? 'border-t border-line pt-4' : 'max-sm:-mt-5',
         )}
       >
         <Button variant="quiet" onClick={onLater}>
