@@ -1,10 +1,11 @@
 import { HELPLINES, NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
-import { LogOut, Phone } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HelplineRows } from '../../ui/helpline-rows.tsx';
 import { openNeutralPage, useEscapeTwice } from './leave.ts';
 import { PressButton } from './press-button.tsx';
 
@@ -25,7 +26,7 @@ function Pressed() {
   useEscapeTwice(openNeutralPage);
   return (
     <Page name={t('title')} data-own-bar="" className="pt-0! sm:gap-8">
-      <div className="@container sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line bg-paper px-4 py-2 max-sm:border-b sm:-mx-8 sm:px-8">
+      <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8 sm:py-3">
         {/* The control is a link, because it must work before the scripts are loaded. */}
         <ButtonLink
           to={NEUTRAL_PAGE}
@@ -39,8 +40,7 @@ function Pressed() {
         >
           {t('leave')}
         </ButtonLink>
-        {/* With large text on a phone the button needs the space. */}
-        <p className="min-w-0 grow basis-36 text-sm text-soft @max-[18rem]:hidden">
+        <p className="min-w-0 grow basis-36 text-[min(0.875rem,6vw)] text-soft">
           {t('leaveTo')} <span className="max-sm:hidden">{t('leaveHint')}</span>
         </p>
       </div>
@@ -87,22 +87,10 @@ function Helplines() {
       <h2 id="helplines" className="text-xl">
         {t('emergency')}
       </h2>
-      <ul className="mt-3 divide-y divide-line overflow-clip rounded-lg border border-edge bg-card">
-        {lines.map((line) => (
-          <li key={line}>
-            <a
-              href={`tel:${HELPLINES[line]}`}
-              className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-3 hover:bg-sunk"
-            >
-              <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
-              <span className="min-w-16 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
-              <span className="min-w-0 grow basis-40 text-sm text-soft">
-                {t(`helplines.${line}`)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <HelplineRows
+        className="mt-3"
+        lines={lines.map((line) => ({ number: HELPLINES[line], name: t(`helplines.${line}`) }))}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import type { LongText, LongTextSection } from '@sambandha/words/long-text';
-import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { ChevronDown, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { HelplineRows } from '../../ui/helpline-rows.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 
 interface LongTextPageProps {
@@ -32,7 +33,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         {text.rule !== undefined && <p className="mt-5 text-xl font-semibold">{text.rule}</p>}
-        <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
+        <p className="mt-5 font-display text-xl text-pretty text-soft">{text.lead}</p>
         {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
@@ -54,8 +55,8 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
 }
 
 /**
- * The same numbers as `HELPLINES` in the contract. They are repeated here because the import would
- * add that module to the code that the first page loads.
+ * The same numbers as `HELPLINES` in the contract, which a test compares. They are repeated here
+ * because the import would add that module to the code that the first page loads.
  */
 const helplines = [
   ['police', '112'],
@@ -65,23 +66,20 @@ const helplines = [
 
 function UrgentHelp({ online, forced, help, ...names }: NonNullable<LongText['urgent']>) {
   return (
-    <aside className="mt-6 flex flex-wrap gap-x-8 gap-y-2 rounded-lg bg-turmeric-mist px-5 py-4">
-      <div>
+    <aside className="mt-6 flex flex-wrap gap-x-8 gap-y-6 rounded-lg bg-turmeric-mist px-5 py-5">
+      <div className="min-w-0 grow basis-64">
         <p className="font-semibold">{online}</p>
         <CybercrimeHelpline />
       </div>
-      <div>
+      <div className="min-w-0 grow basis-64">
         <p className="font-semibold">{forced}</p>
-        <Link to="/pressed" className={contactLink}>
+        <ButtonLink to="/pressed" className="mt-3">
           {help}
-        </Link>
-        <ul className="flex flex-wrap gap-x-5">
-          {helplines.map(([line, number]) => (
-            <li key={line}>
-              <Helpline number={number}>{`${names[line]} ${number}`}</Helpline>
-            </li>
-          ))}
-        </ul>
+        </ButtonLink>
+        <HelplineRows
+          className="mt-3"
+          lines={helplines.map(([line, number]) => ({ number, name: names[line] }))}
+        />
       </div>
     </aside>
   );
@@ -143,13 +141,13 @@ function Section({ section: { id, heading, body, contact } }: { section: LongTex
       </h2>
       {body.map((part) =>
         typeof part === 'string' ? (
-          <p key={part} className="mt-4 text-lg text-soft">
+          <p key={part} className="mt-4 text-lg text-pretty text-soft">
             {part}
           </p>
         ) : (
           <ul
             key={part[0]}
-            className="mt-4 flex list-disc flex-col gap-2.5 pl-6 text-lg text-soft marker:text-kumkum-ink"
+            className="mt-4 flex list-disc flex-col gap-2.5 pl-6 text-lg text-pretty text-soft marker:text-kumkum-ink"
           >
             {part.map((item) => (
               <li key={item} className="pl-1">
@@ -171,13 +169,7 @@ const contactLink =
 function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
   const common = useT('common');
   const phrase = usePhrase();
-  if (contact === 'helpline') {
-    return (
-      <p className="mt-4 text-lg">
-        <CybercrimeHelpline />
-      </p>
-    );
-  }
+  if (contact === 'helpline') return <CybercrimeHelpline />;
   const { name, email } =
     contact === 'grievance'
       ? community.grievanceOfficer
@@ -196,15 +188,8 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
 /** Renders the national helpline against cybercrime. */
 function CybercrimeHelpline() {
   const t = useT('support.longTextPage');
-  return <Helpline number="1930">{t('helpline')}</Helpline>;
-}
-
-function Helpline({ number, children }: { number: string; children: string }) {
   return (
-    <a href={`tel:${number}`} className={contactLink}>
-      <Phone aria-hidden="true" className="size-5 shrink-0" />
-      {children}
-    </a>
+    <HelplineRows className="mt-3 max-w-sm" lines={[{ number: '1930', name: t('helpline') }]} />
   );
 }
 

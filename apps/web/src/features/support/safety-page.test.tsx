@@ -1,3 +1,4 @@
+import { HELPLINES } from '@sambandha/contract/pressed/choices';
 import { en } from '@sambandha/words/en/screens/index';
 import { safety } from '@sambandha/words/en/screens/policy/safety';
 import { expect, test } from 'vitest';
@@ -9,15 +10,19 @@ const { helpline } = en.support.longTextPage;
 test('each kind of emergency has its own helplines', () => {
   const aside = render(<SafetyPage />).querySelector('aside');
   expect([...(aside?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    `${safety.urgent?.online}${helpline}`,
-    `${safety.urgent?.forced}${safety.urgent?.help}Police 112Women’s helpline 181Childline 1098`,
+    `${safety.urgent?.online}1930${helpline}`,
+    `${safety.urgent?.forced}${safety.urgent?.help}112Police181Women’s helpline1098Childline`,
   ]);
+  const addresses = [...(aside?.querySelectorAll('a[href^="tel:"]') ?? [])].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(addresses).toEqual(['1930', ...Object.values(HELPLINES)].map((number) => `tel:${number}`));
 });
 
 test('the section about money links to the helpline', () => {
   render(<SafetyPage />);
   const section = find('heading', 'Never send money').closest('section');
-  expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(helpline);
+  expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(`1930${helpline}`);
 });
 
 test('the rule about money directly follows the heading', () => {

@@ -56,7 +56,7 @@ export const support = {
   },
   longTextPage: {
     contents: 'On this page',
-    helpline: 'Cybercrime helpline 1930',
+    helpline: 'Cybercrime helpline',
     questions: 'Any questions?',
     questionsText: 'A real person reads what you write.',
     feedback: 'Send Feedback',

@@ -55,7 +55,7 @@ export const support: Catalogue['support'] = {
   },
   longTextPage: {
     contents: 'ಈ ಪುಟದಲ್ಲಿ',
-    helpline: 'ಸೈಬರ್ ಅಪರಾಧ ಸಹಾಯವಾಣಿ 1930',
+    helpline: 'ಸೈಬರ್ ಅಪರಾಧ ಸಹಾಯವಾಣಿ',
     questions: 'ಏನಾದರೂ ಪ್ರಶ್ನೆಗಳಿವೆಯೇ?',
     questionsText: 'ನೀವು ಬರೆದುದನ್ನು ನಮ್ಮ ತಂಡದವರೇ ಓದುತ್ತಾರೆ.',
     feedback: 'ಅಭಿಪ್ರಾಯ ಕಳುಹಿಸಿ',
