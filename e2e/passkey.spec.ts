@@ -45,12 +45,11 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
   const settings = new Settings(page);
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
 
-  await test.step('the passkey is added in Settings with a name', async () => {
+  await test.step('the passkey is added in Settings', async () => {
     await page.goto('/settings/password');
-    await settings.field('Name of the passkey').fill('My phone');
     await settings.press('Add a passkey');
-    await settings.expectSuccess('Passkey My phone added. You can now sign in with it.');
-    await expect(list.getByRole('listitem')).toContainText(['My phone']);
+    await settings.expectSuccess('added. You can now sign in with it.');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText('Not used yet');
     expect(await authenticator.countPasskeys()).toBe(1);
     await expectGoodScreen(page);
@@ -82,7 +81,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
     memberScreen.expectError(/status of 403|Access forbidden/);
     await page.goto('/settings/password');
     await expect(list).toContainText('Last used');
-    await page.getByRole('button', { name: 'Rename My phone' }).click();
+    await page.getByRole('button', { name: /^Rename / }).click();
     const renameDialog = page.getByRole('dialog', { name: 'Rename the passkey' });
     await renameDialog.getByLabel('Name of the passkey').fill('Blue phone');
     await renameDialog.getByRole('button', { name: 'Save' }).click();

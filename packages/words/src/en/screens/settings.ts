@@ -76,7 +76,6 @@ export const settings = {
     lastUsed: 'Last used: {when}',
     unused: 'Not used yet',
     name: 'Name of the passkey',
-    nameHint: 'For example, My phone. If you leave it empty, we use the name of your browser.',
     enrolment: 'Enrolment code for a passkey',
     add: 'Add a passkey',
     added: 'Passkey {name} added. You can now sign in with it.',

@@ -4,7 +4,6 @@ import {
   renamePasskeyBody,
 } from '@sambandha/contract/account/passkey-schemas';
 import { enrolmentCode } from '@sambandha/contract/account/schemas';
-import { text } from '@sambandha/contract/primitives';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { renewToken } from '../../../api/session.ts';
@@ -21,9 +20,8 @@ import { replaceSession } from './replace-session.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-const passkeyName = text(PASSKEY_NAME_MAX);
-const plainForm = z.object({ name: passkeyName });
-const enrolmentForm = z.object({ name: passkeyName, enrolmentCode });
+const plainForm = z.object({});
+const enrolmentForm = z.object({ enrolmentCode });
 
 interface AddPasskeyProps {
   /** True for an admin or moderator without a second factor, who also enters an enrolment code. */
@@ -31,22 +29,24 @@ interface AddPasskeyProps {
   onAdded: (name: string) => Promise<void>;
 }
 
-/** Renders the form that adds a passkey. The browser asks for finger, face or screen lock. */
+/**
+ * Renders the form that adds a passkey. The browser asks for finger, face or screen lock. The
+ * passkey gets the name of the browser, which can be changed later.
+ */
 export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   const t = useT('settings.passkeys');
   const factor = useT('settings.secondFactor');
   const failureMessage = useFailureMessage();
-  const setting = useSettingForm<{ name: string; enrolmentCode?: string }>({
+  const setting = useSettingForm<{ enrolmentCode?: string }>({
     id: 'passkey',
     schema: needsEnrolment ? enrolmentForm : plainForm,
-    defaultValues: needsEnrolment ? { name: '', enrolmentCode: '' } : { name: '' },
-    onSubmit: ({ name, ...code }) =>
+    defaultValues: needsEnrolment ? { enrolmentCode: '' } : {},
+    onSubmit: (body) =>
       replaceSession(
         async () => {
-          const { options } = await call('POST /auth/passkeys/options', { body: code });
+          const { options } = await call('POST /auth/passkeys/options', { body });
           const credential = await createCredential(options);
-          const body = { credential, ...(name === '' ? {} : { name }) };
-          return call('POST /auth/passkeys', { body });
+          return call('POST /auth/passkeys', { body: { credential } });
         },
         async ({ passkey, token }) => {
           if (token !== null) renewToken(token);
@@ -61,10 +61,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('add')}>
-      <Field {...fieldOf('name')} label={t('name')} hint={t('nameHint')}>
-        <LineInput {...form.register('name')} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
-      </Field>
+    <SettingFrame setting={setting} submit={t('add')} variant="secondary">
       {needsEnrolment && (
         <Field
           {...fieldOf('enrolmentCode')}

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, clickButton, find, type, until } from '../../../test/render.tsx';
+import { click, clickButton, find, findAll, type, until } from '../../../test/render.tsx';
 import { announcements, buttonOf, renderPanel, server, startPanel } from './panel.harness.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
@@ -18,14 +18,16 @@ const createPasskey = (name: string) => ({
   createdAt: '2026-05-01T10:00:00.000Z',
   lastUsedAt: null,
 });
+let needsEnrolment = false;
 let passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
 
 beforeEach(() => {
   startPanel();
   browser.hasPasskeys = true;
+  needsEnrolment = false;
   passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
   Object.assign(server.responses, {
-    'GET /api/auth/passkeys': () => Response.json({ passkeys, needsEnrolment: false }),
+    'GET /api/auth/passkeys': () => Response.json({ passkeys, needsEnrolment }),
     'DELETE /api/auth/passkeys/Phone': () => {
       passkeys = [createPasskey('Laptop')];
       return new Response(null, { status: 204 });
@@ -38,26 +40,26 @@ beforeEach(() => {
   });
 });
 
-const nameField = () => document.querySelector('#passkey-name') as HTMLInputElement;
+const codeField = () => document.querySelector('#passkey-enrolmentCode') as HTMLInputElement;
 
-test('the removal of a passkey keeps a name that is being typed', async () => {
+test('a passkey is added without a name and can be renamed', async () => {
+  createCredential.mockResolvedValue({});
   await renderPanel(<PasskeysCard />);
-  type(nameField(), 'Tabl');
+  click(find('button', texts.add));
+  await until(() => expect(announcements()).toContain('Tablet'));
+  expect(document.querySelectorAll('li')).toHaveLength(3);
+  expect(findAll('button', 'Rename Tablet')).toHaveLength(1);
+});
+
+test('the removal of a passkey keeps an enrolment code that is being typed', async () => {
+  needsEnrolment = true;
+  await renderPanel(<PasskeysCard />);
+  type(codeField(), 'abc');
   await clickButton('Remove Phone');
   click(buttonOf(texts.removeTitle, texts.removeConfirm));
   await until(() => expect(announcements()).toContain('Phone'));
   expect(document.querySelectorAll('li')).toHaveLength(1);
-  expect(nameField().value).toBe('Tabl');
-});
-
-test('the field of the name is empty after a passkey is added', async () => {
-  createCredential.mockResolvedValue({});
-  await renderPanel(<PasskeysCard />);
-  type(nameField(), 'Tablet');
-  click(find('button', texts.add));
-  await until(() => expect(announcements()).toContain('Tablet'));
-  expect(document.querySelectorAll('li')).toHaveLength(3);
-  expect(nameField().value).toBe('');
+  expect(codeField().value).toBe('abc');
 });
 
 test('a browser without passkeys shows the list and a message instead of the form', async () => {
@@ -65,5 +67,5 @@ test('a browser without passkeys shows the list and a message instead of the for
   await renderPanel(<PasskeysCard />);
   await until(() => expect(document.body.textContent).toContain(texts.unsupported));
   expect(document.querySelectorAll('li')).toHaveLength(2);
-  expect(document.querySelector('#passkey-name')).toBeNull();
+  expect(findAll('button', texts.add)).toEqual([]);
 });

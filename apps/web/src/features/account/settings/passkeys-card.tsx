@@ -29,6 +29,7 @@ export function PasskeysCard() {
   const t = useT('settings.passkeys');
   const { data, isPending, refetch } = useQuery(passkeysQuery);
   const client = useQueryClient();
+  const describeDevice = useDeviceName();
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);
   const [passkeyToRename, setPasskeyToRename] = useState<Passkey | null>(null);
@@ -65,11 +66,11 @@ export function PasskeysCard() {
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
         <AddPasskey
-          // Adding a passkey clears the form. Removing a passkey keeps a name that is being typed.
+          // Adding a passkey clears the form. Removing a passkey keeps a code that is being typed.
           key={addedCount}
           needsEnrolment={data.needsEnrolment}
           onAdded={async (name) => {
-            await announce(t('added', { name }));
+            await announce(t('added', { name: describeDevice(name) }));
             setAddedCount((count) => count + 1);
           }}
         />

@@ -14,8 +14,8 @@ interface SettingFrameProps {
    * attempt focuses the first field with an error instead of the summary.
    */
   block?: boolean;
-  /** True if the submission cannot be undone. */
-  danger?: boolean;
+  /** `danger` if the submission cannot be undone, `secondary` if another form is more important. */
+  variant?: 'danger' | 'secondary';
   /** Content beside the button. */
   aside?: ReactNode;
   children: ReactNode;
@@ -23,7 +23,7 @@ interface SettingFrameProps {
 
 /** Renders a small form. Errors are below the fields, which do not move, and above the button. */
 export function SettingFrame(props: SettingFrameProps) {
-  const { setting, submit, block, danger, aside, children } = props;
+  const { setting, submit, block, variant, aside, children } = props;
   const { summary, attempt } = setting;
   const firstErrorId = block ? summary[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
@@ -40,12 +40,7 @@ export function SettingFrame(props: SettingFrameProps) {
       <ErrorSummary errors={summary} attempt={firstErrorId === undefined ? attempt : null} />
       {submit !== null && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            block={block}
-            busy={setting.busy}
-          >
+          <Button type="submit" variant={variant ?? 'primary'} block={block} busy={setting.busy}>
             {submit}
           </Button>
           {aside}

@@ -70,7 +70,7 @@ export function HandOverForm() {
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('submit')} block danger>
+    <SettingFrame setting={setting} submit={t('submit')} block variant="danger">
       <Field {...fieldOf('forWhom')} label={t('whom')} required>
         <Select
           {...form.register('forWhom', {
