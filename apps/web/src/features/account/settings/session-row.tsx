@@ -23,9 +23,10 @@ interface SessionRowProps {
 /** Renders one signed-in browser. The current session has no button, because Logout ends it. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings.sessions');
-  const { day, stamp } = useFormat();
+  const { day, daySeparator, time } = useFormat();
   const { current, createdAt, lastSeenAt } = session;
   const device = useDeviceName()(session.device);
+  const lastActive = `${daySeparator(lastSeenAt)}, ${time(lastSeenAt)}`;
   const Icon = icons[deviceKind(session.device)];
   return (
     <ListRow
@@ -53,7 +54,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <Tag tone="grove">{t('here')}</Tag>
         </p>
       ) : (
-        <p>{t('lastActive', { when: stamp(lastSeenAt) })}</p>
+        <p>{t('lastActive', { when: lastActive })}</p>
       )}
       <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>

@@ -1,5 +1,5 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { advanceTimers, click, clickButton, findAll } from '../../../test/render.tsx';
 import {
   announcements,
@@ -63,6 +63,12 @@ test('the panel signs out one device and shows the others', async () => {
   await clickButton('Sign out Safari on iPad');
   expect(announcements()).toContain('Safari on iPad is signed out.');
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, texts.unknown]);
+});
+
+test('the last activity of another device has a day and a time', async () => {
+  vi.setSystemTime('2026-05-30T11:00:00.000Z');
+  await renderPanel(<SessionsPanel />);
+  expect(document.body.textContent).toMatch(/Last active today, \d{1,2}:\d{2}/);
 });
 
 test('the panel signs out all other devices after a confirmation', async () => {

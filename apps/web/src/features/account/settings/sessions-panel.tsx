@@ -80,8 +80,8 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
       </RowList>
       {hasOthers ? (
         <Button
-          variant="quiet"
-          className="-mx-5 -my-2 self-start"
+          variant="secondary"
+          className="self-start"
           busy={sessionEnding.endingSessionId === OTHERS}
           onClick={() => setIsConfirming(true)}
         >
