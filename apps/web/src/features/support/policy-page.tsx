@@ -1,8 +1,9 @@
 import { holds as bindingTextNote } from '@sambandha/words/en/screens/policy/translation';
 import type { LegalText, LongText } from '@sambandha/words/long-text';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
@@ -19,7 +20,7 @@ export function policyPage(english: LongText, translations: TextLoaders) {
       path.split('/')[1],
       lazy(async () => {
         const text = await load().catch(() => null);
-        if (text === null) return { default: () => <LongTextPage text={english} /> };
+        if (text === null) return { default: () => <LongTextPage text={english} lang="en-IN" /> };
         return { default: () => <Translated text={text} english={english} /> };
       }),
     ]),
@@ -27,11 +28,9 @@ export function policyPage(english: LongText, translations: TextLoaders) {
   return function PolicyPage() {
     const { language } = useLanguage();
     const TranslatedPage = translatedPages[language];
-    const englishPage = <LongTextPage text={english} />;
-    return TranslatedPage === undefined ? (
-      englishPage
-    ) : (
-      <Suspense fallback={englishPage}>
+    if (TranslatedPage === undefined) return <LongTextPage text={english} />;
+    return (
+      <Suspense fallback={<PageSkeleton width="wide" />}>
         <TranslatedPage />
       </Suspense>
     );
@@ -43,6 +42,9 @@ const TEXT_PARAM = 'text';
 
 function Translated({ text, english }: { text: LongText; english: LongText }) {
   const [params] = useSearchParams();
+  const { hash } = useLocation();
+  // The skeleton, which the text replaces, has no section to scroll to.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   if (!isLegal(text)) return <LongTextPage text={text} />;
   const { note, toEnglish, back } = text.translation;
   const isEnglish = params.get(TEXT_PARAM) === 'en';

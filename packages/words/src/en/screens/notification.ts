@@ -32,7 +32,7 @@ export const notification = {
   notVisible: 'You can no longer see this member.',
   notice,
   settings: {
-    lead: 'Our emails and notifications never show a name or what a message says.',
+    lead: 'These emails and notifications never show a name or what a message says.',
     readFailed: 'We could not load your settings.',
     saveFailed: 'We could not save this. Please try again.',
     kinds: 'What we tell you',

@@ -50,7 +50,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. Two kinds of messages carry the first name of the person who sent them: an invitation to help, and the question about a profile made for you. You choose in Settings what we tell you and how, and you can stop each kind of email in one tap.',
+        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. Only two kinds of messages carry the first name of the person who sent them: an invitation to help, and the question about a profile made for you. You choose in Settings what we tell you and how, and you can stop each kind of email in one tap.',
       ],
     },
     {
