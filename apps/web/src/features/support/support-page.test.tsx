@@ -52,6 +52,9 @@ describe('the page for contributions', () => {
       `mailto:${community.supportEmail}`,
     );
     expect(find('link', support.backHome).getAttribute('href')).toBe('/');
+    expect(find('link', support.other.spreadLink).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?text=Sambandha%20is.*%20https?:\/\/[^/]+\/$/,
+    );
     expect(find('link', support.other.reportLink).getAttribute('href')).toBe('/safety#report');
   });
 

@@ -15,12 +15,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TextLink, textLinkClasses } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 import { Contribution } from './contribution.tsx';
 import type { UpiAccount } from './upi.ts';
 import { useUpi } from './use-upi.ts';
+
+/** The server replaces this placeholder, because the origin is not known at build time. */
+const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
 
 const costs = [
   { key: 'hosting', icon: Server },
@@ -47,8 +51,8 @@ export default function SupportPage() {
       <HandloomBorder className="max-w-40" />
       <div className="grid items-start gap-x-16 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-10">
-          <OtherWays />
           <Costs />
+          <OtherWays />
         </div>
         <Card pad className="flex flex-col gap-8">
           <Contribution upi={upi} />
@@ -114,7 +118,17 @@ function OtherWays() {
     <section>
       <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
       <ul className="mt-5 flex flex-col gap-6">
-        <HelpItem icon={<Megaphone />} title={t('spread')} text={t('spreadText')} />
+        <HelpItem icon={<Megaphone />} title={t('spread')} text={t('spreadText')}>
+          {/* The control is a link, because the page may have no scripts. */}
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(t('spreadMessage'))}%20${origin}/`}
+            target="_blank"
+            rel="noreferrer"
+            className={cx(textLinkClasses, 'inline-flex min-h-11 items-center')}
+          >
+            {t('spreadLink')}
+          </a>
+        </HelpItem>
         <HelpItem icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
           <TextLink to="/feedback" className="inline-flex min-h-11 items-center">
             {t('shareLink')}

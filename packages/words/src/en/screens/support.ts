@@ -8,7 +8,7 @@ export const support = {
   leadWithPayment:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   leadWithoutPayment:
-    'Running it still costs money. You cannot pay here yet, but you can help in other ways.',
+    'Running it does cost money. Until contributions open, you can help in other ways.',
   costs: {
     heading: 'What the money pays for',
     hosting: 'Server and hosting',
@@ -47,6 +47,8 @@ export const support = {
     heading: 'Other ways to help',
     spread: 'Spread the word',
     spreadText: 'Tell relatives and friends, in the village and abroad. Every new member helps.',
+    spreadLink: 'Share on WhatsApp',
+    spreadMessage: 'Sambandha is a free matrimony site for our Havyaka community:',
     share: 'Share feedback',
     shareText: 'Tell us what is missing and what could be simpler.',
     shareLink: 'Send Feedback',
