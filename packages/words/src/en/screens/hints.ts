@@ -15,13 +15,13 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    lead: 'Only you can change this, not your family. Whatever you choose, you keep your matches and conversations.',
+    lead: 'If you are in talks, others see that on your profile. With the last three, we hide you from Browse. You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
-      IN_TALKS: 'In talks, shown to others',
-      IN_TALKS_HIDDEN: 'In talks, hidden from Browse',
-      RESTING: 'Taking a break, hidden from Browse',
-      SETTLED: 'Engaged or married, hidden from Browse',
+      IN_TALKS: 'In talks, still in Browse',
+      IN_TALKS_HIDDEN: 'In talks, hidden',
+      RESTING: 'Taking a break',
+      SETTLED: 'Engaged or married',
     },
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
@@ -148,10 +148,9 @@ export const hints = {
     add: 'Add to my photos',
     later: 'Not now',
     waiting: 'Fetching the photo...',
-    none: 'We did not get a photo',
-    noneText:
-      'Share one photo at a time, as JPG, PNG or GIF. You can also add it on your photos page.',
-    toPhotos: 'Go to my photos',
+    none: 'The photo did not arrive',
+    noneText: 'You can add it here instead, as JPG, PNG or GIF.',
+    toPhotos: 'Add a photo',
   },
 
   sagotra: 'Same gotra',
