@@ -80,9 +80,9 @@ function Hero() {
               </>
             )}
           </div>
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-soft">
+          <ul className="mt-6 flex flex-wrap gap-x-3 gap-y-1.5 text-soft">
             {(['free', 'verified', 'adults'] as const).map((fact) => (
-              <li key={fact} className="flex items-start gap-2">
+              <li key={fact} className="flex items-start gap-1.5">
                 <Check aria-hidden="true" className="h-lh w-5 shrink-0 text-grove-ink" />
                 {t(`facts.${fact}`)}
               </li>
@@ -143,7 +143,7 @@ function HowItWorksSection() {
     <section className="@container bg-sunk">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-8 md:py-20">
         <h2 className="text-3xl">{t('heading')}</h2>
-        <ol className="mt-10 grid gap-x-8 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-y-10 @5xl:grid-cols-4">
+        <ol className="mt-10 ml-3 grid gap-x-8 sm:ml-0 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-y-10 @5xl:grid-cols-4">
           {steps.map((step, index) => (
             <li
               key={step}

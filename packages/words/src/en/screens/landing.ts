@@ -68,7 +68,7 @@ export const landing = {
     },
     verified: {
       title: 'Verified profiles',
-      text: 'We check the phone number or email with an OTP before a profile is shown. Our team looks at a profile before it gets the Verified mark. Tap the mark to see what was checked.',
+      text: 'We check the phone number or email with an OTP before a profile is shown. Our team looks at a profile before it gets the Verified mark. Tap the mark on a profile to see what was checked.',
     },
     values: {
       title: 'Celebrating our values',

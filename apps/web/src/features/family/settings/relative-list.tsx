@@ -155,8 +155,9 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
         </div>
       }
     >
-      <p>{t(`relation.${relation}`)}</p>
-      <p>{t('settings.since', { day: day(joinedAt) })}</p>
+      <p>
+        {t(`relation.${relation}`)} · {t('settings.since', { day: day(joinedAt) })}
+      </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
         <Tag tone="grove">{t(`part.${part}`)}</Tag>
         {sendsAlone && <Tag tone="turmeric">{t('settings.sendsAlone')}</Tag>}
