@@ -16,7 +16,7 @@ export function TextSizeSwitch() {
     <div
       role="group"
       aria-label={t('textSize')}
-      className="inline-flex flex-wrap rounded-[--spacing(6)] border border-line bg-card p-0.5"
+      className="grid grid-cols-3 self-stretch rounded-lg border border-line bg-card p-0.5"
     >
       {sizes.map((size) => (
         <button
@@ -25,7 +25,7 @@ export function TextSizeSwitch() {
           data-set-text-size={size}
           aria-pressed={current === size}
           suppressHydrationWarning
-          className="inline-flex min-h-11 min-w-11 grow items-center justify-center rounded-full px-1.5 text-sm sm:px-2.5 font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="min-h-11 rounded-full text-sm font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {size}%
         </button>
