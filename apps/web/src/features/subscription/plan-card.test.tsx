@@ -32,6 +32,7 @@ test('limits can be loaded again after a failure, and only a reached limit shows
   );
   expect(container.textContent).not.toContain(texts.failed);
   expect(container.querySelectorAll('li')).toHaveLength(3);
+  expect(find('link', texts.toSupport).getAttribute('href')).toBe('/support');
   expect(container.textContent).toContain(texts.aWeek.replace('{limit, number}', '25'));
   // The sentence about a reset occurs once, for the reached limit, and splits the text in two.
   const [start = ''] = texts.resetsAt.split('{when}');

@@ -4,6 +4,7 @@ import { Heart, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { ListRow, RowList } from '../../ui/list-row.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -50,6 +51,12 @@ export function PlanCard() {
           ))}
         </RowList>
       )}
+      <p className="text-soft">
+        {t('support')}{' '}
+        <TextLink to="/support" className="inline-flex min-h-11 items-center">
+          {t('toSupport')}
+        </TextLink>
+      </p>
     </Card>
   );
 }
