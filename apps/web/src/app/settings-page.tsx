@@ -88,7 +88,11 @@ function BackHome() {
 
 function BackToList() {
   const t = useT('settings');
-  return <BackLink to="/settings">{t('title')}</BackLink>;
+  return (
+    <BackLink to="/settings" className="mb-1">
+      {t('title')}
+    </BackLink>
+  );
 }
 
 /** Returns the value before the last change, or undefined until the first change. */

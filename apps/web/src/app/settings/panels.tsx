@@ -58,7 +58,7 @@ function Visibility() {
   const settings = useT('settings.visibility');
   return (
     <>
-      <p className="text-soft">{settings('lead')}</p>
+      <p className="-mt-2 text-soft">{settings('lead')}</p>
       <StandingCard />
       <VisibilityCard />
       <Card pad>

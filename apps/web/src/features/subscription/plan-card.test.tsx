@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { click, find, render, until } from '../../test/render.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-const { subscription: texts, common } = en;
+const { subscription: texts, common, shell } = en;
 
 test('limits can be loaded again after a failure, and only a reached limit shows the time of its reset', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -32,7 +32,7 @@ test('limits can be loaded again after a failure, and only a reached limit shows
   );
   expect(container.textContent).not.toContain(texts.failed);
   expect(container.querySelectorAll('li')).toHaveLength(3);
-  expect(find('link', texts.toSupport).getAttribute('href')).toBe('/support');
+  expect(find('link', shell.footer.support).getAttribute('href')).toBe('/support');
   expect(container.textContent).toContain(texts.aWeek.replace('{limit, number}', '25'));
   // The sentence about a reset occurs once, for the reached limit, and splits the text in two.
   const [start = ''] = texts.resetsAt.split('{when}');

@@ -31,6 +31,7 @@ const rows: readonly Row[] = [
  */
 export function PlanCard() {
   const t = useT('subscription');
+  const footer = useT('shell.footer');
   const { data, isError, refetch } = useQuery(usageQuery);
   return (
     <Card pad className="flex flex-col gap-5">
@@ -54,7 +55,7 @@ export function PlanCard() {
       <p className="text-soft">
         {t('support')}{' '}
         <TextLink to="/support" className="inline-flex min-h-11 items-center">
-          {t('toSupport')}
+          {footer('support')}
         </TextLink>
       </p>
     </Card>

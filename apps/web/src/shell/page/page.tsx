@@ -37,7 +37,7 @@ export function Page(props: PageProps) {
       {name !== undefined && <PageTitle name={name} />}
       {title !== undefined && (
         <header className={width === 'form' ? 'text-center' : undefined}>
-          {back !== undefined && <div className="-mt-2 mb-1">{back}</div>}
+          {back !== undefined && <div className="-mt-2 mb-2">{back}</div>}
           <h1
             ref={heading}
             tabIndex={-1}

@@ -11,7 +11,6 @@ export const subscription = {
   moreFrom: 'Reached. You can see more from {day}',
   failed: 'We could not load the limits.',
   support: 'Running it costs money. You can help if you like.',
-  toSupport: 'Support Us',
   limitReachedToday: 'You have reached today’s limit',
   limitReachedThisWeek: 'You have reached this week’s limit',
   profileLimitText:

@@ -12,7 +12,6 @@ export const subscription: Catalogue['subscription'] = {
   moreFrom: 'ಮುಗಿದಿದೆ. {day}ರಿಂದ ಇನ್ನಷ್ಟು ನೋಡಬಹುದು',
   failed: 'ಮಿತಿಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   support: 'ಇದನ್ನು ನಡೆಸಲು ಹಣ ಬೇಕು. ಮನಸ್ಸಿದ್ದರೆ ನೀವೂ ನೆರವಾಗಬಹುದು.',
-  toSupport: 'ನಮಗೆ ಸಹಾಯ ಮಾಡಿ',
   limitReachedToday: 'ಇಂದಿನ ಮಿತಿ ಮುಗಿದಿದೆ',
   limitReachedThisWeek: 'ಈ ವಾರದ ಮಿತಿ ಮುಗಿದಿದೆ',
   profileLimitText: 'ಇಂದಿಗೆ ಇಷ್ಟು ಪ್ರೊಫೈಲ್‌ಗಳು. ನಿಮ್ಮ ಮತ್ತು ಎಲ್ಲರ ವಿವರಗಳ ಸುರಕ್ಷತೆಗಾಗಿ ದಿನಕ್ಕೊಂದು ಮಿತಿ ಇದೆ.',

@@ -142,7 +142,7 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
-  const { day, stamp } = useFormat();
+  const { day, daySeparator, time } = useFormat();
   const { createdAt, lastUsedAt } = passkey;
   const name = useDeviceName()(passkey.name);
   return (
@@ -167,7 +167,11 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
         </div>
       }
     >
-      <p>{lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}</p>
+      <p>
+        {lastUsedAt === null
+          ? t('unused')
+          : t('lastUsed', { when: `${daySeparator(lastUsedAt)}, ${time(lastUsedAt)}` })}
+      </p>
       <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
   );
