@@ -80,9 +80,13 @@ function Settings({ section }: { section: Section | null }) {
 function BackHome() {
   const t = useT('settings');
   return useIsRelative() ? (
-    <BackLink to="/families">{t('backToFamilies')}</BackLink>
+    <BackLink to="/families" className="mb-1">
+      {t('backToFamilies')}
+    </BackLink>
   ) : (
-    <BackLink to="/profile">{t('backToProfile')}</BackLink>
+    <BackLink to="/profile" className="mb-1">
+      {t('backToProfile')}
+    </BackLink>
   );
 }
 
