@@ -43,7 +43,7 @@ export const settings = {
     failed: 'That did not work. Please try again.',
   },
   email: {
-    lead: 'We’ll send a link to your new address. Until you open it, your old address stays.',
+    lead: 'We’ll send a link to the new address. The old one stays until you open it.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',
