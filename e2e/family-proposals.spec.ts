@@ -107,10 +107,10 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     const list = page.getByRole('list', { name: 'Received interests' });
     await expect(list).toContainText('Raghava Gunjagod');
     await expect(page.getByText('Hidden words')).toHaveCount(0);
-    await list.getByRole('button', { name: 'Tell Sahana he could suit: Raghava Gunjagod' }).click();
-    await expect(list).toContainText('You told Sahana he could suit');
+    await list.getByRole('button', { name: 'Recommend to Sahana: Raghava Gunjagod' }).click();
+    await expect(list).toContainText('You recommended him to Sahana');
     await page.reload();
-    await expect(list).toContainText('You told Sahana he could suit');
+    await expect(list).toContainText('You recommended him to Sahana');
     await daughter.page.goto('/interests');
     const card = daughter.page.getByRole('listitem').filter({ hasText: 'Raghava Gunjagod' });
     await expect(card).toContainText('Your mother, Kamala, thinks he could suit you');
@@ -120,8 +120,8 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the mother withdraws the like and sets the other member aside', async () => {
     const { page } = manager;
     const list = page.getByRole('list', { name: 'Received interests' });
-    await list.getByRole('button', { name: 'Undo: Raghava Gunjagod could suit' }).click();
-    await expect(list).not.toContainText('You told Sahana');
+    await list.getByRole('button', { name: 'Undo recommendation: Raghava Gunjagod' }).click();
+    await expect(list).not.toContainText('You recommended');
     await list.getByRole('button', { name: 'Set aside: Raghava Gunjagod' }).click();
     await expect(page.getByText('No interests for Sahana yet')).toBeVisible();
   });

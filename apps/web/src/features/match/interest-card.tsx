@@ -13,9 +13,13 @@ import type { TabBox } from './interests-query.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 
 const frameClass = 'flex h-full flex-col gap-3 p-3 sm:p-4';
-/* With a large font the text wraps below the photo. */
-const headClass = 'flex flex-wrap gap-3 sm:gap-x-4';
-const pictureClass = 'w-[5rem] sm:w-[6rem]';
+/*
+ * With a large font the text wraps below the photo. In a wide card the facts are below the text
+ * instead of below the photo.
+ */
+const headClass =
+  'flex flex-wrap gap-3 sm:gap-x-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[auto_minmax(0,1fr)] @min-[26rem]:grid-rows-[auto_1fr]';
+const pictureClass = 'w-[5rem] sm:w-[6rem] @min-[26rem]:row-span-2';
 const textClass = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
@@ -101,40 +105,45 @@ export function PersonCard(props: PersonCardProps) {
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frameClass} relative transition-shadow duration-calm hover:shadow-mid`}>
-      <div className={headClass}>
-        <Photo
-          src={photo}
-          placeholder={placeholder}
-          name={name}
-          alt={t('photoOf', { name })}
-          eager={eager}
-          className={`${pictureClass} rounded-md`}
-        />
-        <div className={textClass}>
-          <h2 className="text-lg/snug">
-            <Link
-              to={`/profile/${id}`}
-              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-            >
-              {name}
-              <Age age={age} />
-            </Link>
-            <NameMark verified={verified} />
-          </h2>
-          <PlaceLine location={location} />
-          {!facts && (
-            <div className="my-2">
-              <PersonFacts profession={profession} />
+      <div className="@container">
+        <div className={headClass}>
+          <Photo
+            src={photo}
+            placeholder={placeholder}
+            name={name}
+            alt={t('photoOf', { name })}
+            eager={eager}
+            className={`${pictureClass} rounded-md`}
+          />
+          <div className={textClass}>
+            <h2 className="text-lg/snug">
+              <Link
+                to={`/profile/${id}`}
+                className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+              >
+                {name}
+                <Age age={age} />
+              </Link>
+              <NameMark verified={verified} />
+            </h2>
+            <PlaceLine location={location} />
+            {!facts && (
+              <div className="my-2">
+                <PersonFacts profession={profession} />
+              </div>
+            )}
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
+              {facts && <FitLink memberId={id} mark={facts.compatibility} />}
+              {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
+            </div>
+          </div>
+          {facts && (
+            <div className="basis-full">
+              <PersonFacts profession={profession} facts={facts} />
             </div>
           )}
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
-            {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-            {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
-          </div>
         </div>
       </div>
-      {/* Profession, education and origin do not fit beside the photo. */}
-      {facts && <PersonFacts profession={profession} facts={facts} />}
       {details}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
@@ -160,8 +169,8 @@ export function Quote({ caption, children }: { caption: string; children: string
     <figure className="@container">
       <figcaption className="sr-only">{caption}</figcaption>
       <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        {/* In a narrow container with large text, three lines contain too few words. */}
-        <p className="line-clamp-3 @max-[13rem]:line-clamp-none">{children}</p>
+        {/* In a narrow container with large text, five lines contain too few words. */}
+        <p className="line-clamp-5 @max-[13rem]:line-clamp-none">{children}</p>
       </blockquote>
     </figure>
   );
@@ -171,12 +180,14 @@ export function Quote({ caption, children }: { caption: string; children: string
 export function InterestSkeleton() {
   return (
     <Card aria-hidden="true" className={frameClass}>
-      <div className={headClass}>
-        <Skeleton className={`${pictureClass} aspect-4/5 rounded-md!`} />
-        <div className={`${textClass} flex flex-col gap-2.5 pt-1`}>
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-1/2" />
+      <div className="@container">
+        <div className={headClass}>
+          <Skeleton className={`${pictureClass} aspect-4/5 rounded-md!`} />
+          <div className={`${textClass} flex flex-col gap-2.5 pt-1`}>
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
         </div>
       </div>
       <div className="flex gap-2">

@@ -15,17 +15,33 @@ export function PersonFacts({ profession, facts }: PersonFactsProps) {
   const t = useT('profile');
   const phrase = usePhrase();
   const { education = null, height = null, nativePlace = null } = facts ?? {};
-  const work = joinFacts(
-    profession && phrase(profession),
-    education && phrase(EDUCATION.labels[education]),
-  );
-  const origin = joinFacts(height, nativePlace && t('nativeOf', { place: phrase(nativePlace) }));
-  if (!work && !origin) return null;
+  const degree = education && phrase(EDUCATION.labels[education]);
+  const work = [profession && phrase(profession), degree].filter(isPresent);
+  const native = nativePlace && t('nativeOf', { place: phrase(nativePlace) });
+  const origin = [height, native].filter(isPresent);
+  if (work.length + origin.length === 0) return null;
   return (
-    <ul className="-my-1 text-sm">
-      {work && <li className="font-medium">{work}</li>}
-      {origin && <li className="text-soft">{origin}</li>}
+    // The separator dot at the start of a line is clipped.
+    <ul className="-my-1 overflow-hidden text-sm">
+      <FactLine facts={work} className="font-medium" />
+      <FactLine facts={origin} className="text-soft" />
     </ul>
+  );
+}
+
+function FactLine({ facts, className }: { facts: readonly string[]; className: string }) {
+  if (facts.length === 0) return null;
+  return (
+    <li className={`-ml-4 flex flex-wrap ${className}`}>
+      {facts.map((fact) => (
+        <span
+          key={fact}
+          className="relative min-w-0 pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']"
+        >
+          {fact}
+        </span>
+      ))}
+    </li>
   );
 }
 
@@ -68,4 +84,4 @@ export function PlaceLine({ location }: { location: string | null }) {
   );
 }
 
-const joinFacts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+const isPresent = (fact: string | null): fact is string => Boolean(fact);

@@ -41,7 +41,7 @@ test('the pane shows the facts of the other member and links to the profile', as
   const { pane } = renderPane(ananya);
   await advanceTimers();
   expect(pane.textContent).toContain('Ananya');
-  for (const fact of ['Sirsi', 'Teacher', `5'4" · From Yellapura`]) {
+  for (const fact of ['Sirsi', 'Teacher', `5'4"`, 'From Yellapura']) {
     expect(pane.textContent).toContain(fact);
   }
   expect(find('link', 'View profile').getAttribute('href')).toBe('/profile/ananya');

@@ -1,6 +1,6 @@
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Heart } from 'lucide-react';
+import { Check, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -30,7 +30,6 @@ export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   const { busy, change, container } = useLike(interest, candidate.id);
   const { name } = interest.profile;
-  const values = likeValues(interest, candidate);
   return (
     <div ref={container} className="flex min-w-0 grow basis-44">
       {interest.liked ? (
@@ -46,13 +45,13 @@ export function Like({ interest, candidate }: LikeProps) {
       ) : (
         <Button
           variant="secondary"
-          icon={<Heart aria-hidden="true" className="size-4.5 text-kumkum-ink" />}
-          aria-label={t('likeOf', { ...values, name })}
+          icon={<ThumbsUp aria-hidden="true" className="size-4.5 text-grove-ink" />}
+          aria-label={t('likeOf', { candidate: candidate.name, name })}
           busy={busy}
           onClick={() => void change('POST')}
           className={buttonClass}
         >
-          {t('like', values)}
+          {t('like', { candidate: candidate.name })}
         </Button>
       )}
     </div>
@@ -66,16 +65,12 @@ export function LikedTag({ interest, candidate }: LikeProps) {
   return (
     <Tag tone="grove">
       <Check aria-hidden="true" className="shrink-0" />
-      {t('liked', likeValues(interest, candidate))}
+      {t('liked', { candidate: candidate.name, gender: interest.profile.gender ?? 'other' })}
     </Tag>
   );
 }
 
 const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
-
-function likeValues({ profile }: ReceivedInterest, candidate: Candidate) {
-  return { candidate: candidate.name, gender: profile.gender ?? 'other' };
-}
 
 function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   const t = useT('family.proposal');

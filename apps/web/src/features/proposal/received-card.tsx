@@ -83,11 +83,11 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
   };
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       aria-label={t('setAsideOf', { name: profile.name })}
       busy={busy}
       onClick={() => void setAside()}
-      className="max-sm:px-3! max-sm:text-sm!"
+      className="max-sm:px-3! max-sm:text-sm! sm:grow"
     >
       {t('setAside')}
     </Button>

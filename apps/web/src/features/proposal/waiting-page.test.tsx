@@ -120,24 +120,24 @@ test('a card shows the facts of the sender', async () => {
   await renderPage();
   await until(() => find('button', 'Set aside: Vinayaka Hegde'));
   const { textContent } = document.body;
-  const work = `Teacher · ${EDUCATION.labels.MASTERS_DEGREE}`;
-  for (const fact of ['Sirsi', work, `5'8" · From Yellapura`, '83% fit']) {
+  const { MASTERS_DEGREE } = EDUCATION.labels;
+  for (const fact of ['Sirsi', 'Teacher', MASTERS_DEGREE, `5'8"`, 'From Yellapura', '83% fit']) {
     expect(textContent).toContain(fact);
   }
 });
 
-test('a relative can tell the candidate that the sender could suit, and can undo this', async () => {
+test('a relative can recommend the sender to the candidate, and can undo this', async () => {
   await renderPage();
-  const likeLabel = 'Tell Sahana he could suit: Vinayaka Hegde';
-  const undoLabel = 'Undo: Vinayaka Hegde could suit';
+  const likeLabel = 'Recommend to Sahana: Vinayaka Hegde';
+  const undoLabel = 'Undo recommendation: Vinayaka Hegde';
   await until(() => click(find('button', likeLabel)));
   await advanceTimers();
   expect(requests).toEqual(['POST /api/family/received/match/like']);
-  expect(document.body.textContent).toContain('You told Sahana he could suit');
+  expect(document.body.textContent).toContain('You recommended him to Sahana');
   expect(document.activeElement).toBe(find('button', undoLabel));
   await clickButton(undoLabel);
   expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
-  expect(document.body.textContent).not.toContain('You told Sahana');
+  expect(document.body.textContent).not.toContain('You recommended');
   expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
@@ -148,11 +148,11 @@ test('an interest that no longer exists is removed from the list when a relative
     return Response.json(body, { status: 404 });
   };
   await renderPage();
-  await until(() => click(find('button', 'Tell Sahana he could suit: Vinayaka Hegde')));
+  await until(() => click(find('button', 'Recommend to Sahana: Vinayaka Hegde')));
   await advanceTimers();
   const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
   expect(document.body.textContent).toContain(emptyText);
-  expect(document.body.textContent).not.toContain('You told Sahana');
+  expect(document.body.textContent).not.toContain('You recommended');
 });
 
 test('a relative who is not a manager is redirected to the families', async () => {

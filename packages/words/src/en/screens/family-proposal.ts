@@ -67,16 +67,13 @@ export const proposal = {
   takenBack: '{name} is back in your received interests.',
 
   waitingTitle: 'Interests for {name}',
-  waitingLead:
-    'Tell {name} who could suit. Only {name} sees your opinion, and can still answer those you set aside.',
+  waitingLead: 'Say who could suit. {name} decides, and can still answer anyone you set aside.',
   waitingList: 'Received interests',
-  like: 'Tell {candidate}',
-  likeOf:
-    'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}: {name}',
-  liked:
-    'You told {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}',
+  like: 'Recommend to {candidate}',
+  likeOf: 'Recommend to {candidate}: {name}',
+  liked: 'You recommended {gender, select, FEMALE {her} MALE {him} other {them}} to {candidate}',
   unlike: 'Undo',
-  unlikeOf: 'Undo: {name} could suit',
+  unlikeOf: 'Undo recommendation: {name}',
   likedBy:
     'Your {relation}, {name}, {gender, select, FEMALE {thinks she could} MALE {thinks he could} other {thinks they could}} suit you',
   setAside: 'Set aside',
