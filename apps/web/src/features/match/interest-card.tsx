@@ -12,7 +12,7 @@ import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 
-const frameClass = 'flex h-full flex-col gap-3 p-3 sm:p-4';
+const frameClass = '@container flex h-full flex-col gap-3 p-3 sm:p-4';
 /*
  * With a large font the text wraps below the photo. In a wide card the facts are below the text
  * instead of below the photo.
@@ -105,44 +105,42 @@ export function PersonCard(props: PersonCardProps) {
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frameClass} relative transition-shadow duration-calm hover:shadow-mid`}>
-      <div className="@container">
-        <div className={headClass}>
-          <Photo
-            src={photo}
-            placeholder={placeholder}
-            name={name}
-            alt={t('photoOf', { name })}
-            eager={eager}
-            className={`${pictureClass} rounded-md`}
-          />
-          <div className={textClass}>
-            <h2 className="text-lg/snug">
-              <Link
-                to={`/profile/${id}`}
-                className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
-              >
-                {name}
-                <Age age={age} />
-              </Link>
-              <NameMark verified={verified} />
-            </h2>
-            <PlaceLine location={location} />
-            {!facts && (
-              <div className="my-2">
-                <PersonFacts profession={profession} />
-              </div>
-            )}
-            <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
-              {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-              {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
-            </div>
-          </div>
-          {facts && (
-            <div className="basis-full">
-              <PersonFacts profession={profession} facts={facts} />
+      <div className={headClass}>
+        <Photo
+          src={photo}
+          placeholder={placeholder}
+          name={name}
+          alt={t('photoOf', { name })}
+          eager={eager}
+          className={`${pictureClass} rounded-md`}
+        />
+        <div className={textClass}>
+          <h2 className="text-lg/snug">
+            <Link
+              to={`/profile/${id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
+            >
+              {name}
+              <Age age={age} />
+            </Link>
+            <NameMark verified={verified} />
+          </h2>
+          <PlaceLine location={location} />
+          {!facts && (
+            <div className="my-2">
+              <PersonFacts profession={profession} />
             </div>
           )}
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
+            {facts && <FitLink memberId={id} mark={facts.compatibility} />}
+            {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
+          </div>
         </div>
+        {facts && (
+          <div className="basis-full">
+            <PersonFacts profession={profession} facts={facts} />
+          </div>
+        )}
       </div>
       {details}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
@@ -180,14 +178,12 @@ export function Quote({ caption, children }: { caption: string; children: string
 export function InterestSkeleton() {
   return (
     <Card aria-hidden="true" className={frameClass}>
-      <div className="@container">
-        <div className={headClass}>
-          <Skeleton className={`${pictureClass} aspect-4/5 rounded-md!`} />
-          <div className={`${textClass} flex flex-col gap-2.5 pt-1`}>
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
+      <div className={headClass}>
+        <Skeleton className={`${pictureClass} aspect-4/5 rounded-md!`} />
+        <div className={`${textClass} flex flex-col gap-2.5 pt-1`}>
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
       <div className="flex gap-2">
