@@ -21,3 +21,4 @@ export { removeFromLists, removeMember } from './remove-member.ts';
 export { Audience } from './settings/audience.tsx';
 export { type Recipient, useFirstMessage } from './use-first-message.tsx';
 export { useExpressInterest, useMatchAction, useMatchUpdates } from './use-interest.ts';
+export { useWhen } from './use-when.ts';

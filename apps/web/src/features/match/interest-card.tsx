@@ -2,7 +2,6 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Interest, InterestFacts } from '@sambandha/contract/match/interests';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
+import { useWhen } from './use-when.ts';
 
 const frameClass = '@container flex h-full flex-col gap-3 p-3 sm:p-4';
 /*
@@ -18,7 +18,7 @@ const frameClass = '@container flex h-full flex-col gap-3 p-3 sm:p-4';
  * instead of below the photo.
  */
 const headClass =
-  'flex flex-wrap gap-3 sm:gap-x-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[auto_minmax(0,1fr)] @min-[26rem]:grid-rows-[auto_1fr]';
+  'flex flex-wrap gap-3 sm:gap-x-4 @min-[26rem]:grid @min-[26rem]:grid-cols-[auto_minmax(0,1fr)]';
 const pictureClass = 'w-[5rem] sm:w-[6rem] @min-[26rem]:row-span-2';
 const textClass = 'min-w-0 grow basis-[8rem]';
 
@@ -73,7 +73,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { at, profile, direction } = interest;
-  const when = useFormat().stamp(at);
+  const when = useWhen()(at);
   const acceptedKey = direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou';
   return (
     <time dateTime={at} className="inline-block first-letter:uppercase">
@@ -137,7 +137,7 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         </div>
         {facts && (
-          <div className="basis-full">
+          <div className="basis-full empty:hidden">
             <PersonFacts profession={profession} facts={facts} />
           </div>
         )}

@@ -98,11 +98,11 @@ describe('the list of interests', () => {
   });
 
   test.each([
-    ['received', 'received', /^Received /],
-    ['sent', 'sent', /^Sent /],
-    ['declined', 'received', /^Declined /],
-    ['accepted', 'received', /^You accepted /],
-    ['accepted', 'sent', /^Bhavya accepted /],
+    ['received', 'received', /^Received on /],
+    ['sent', 'sent', /^Sent on /],
+    ['declined', 'received', /^Declined on /],
+    ['accepted', 'received', /^You accepted on /],
+    ['accepted', 'sent', /^Bhavya accepted on /],
   ] as const)(
     'shows the event of the list with its date (%s, %s)',
     async (box, direction, text) => {

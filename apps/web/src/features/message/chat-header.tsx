@@ -135,7 +135,7 @@ function Presence({ profile, typing = false }: { profile: Match['profile']; typi
   return (
     <span
       className={cx(
-        'block truncate text-xs leading-relaxed sm:text-sm sm:leading-relaxed',
+        'line-clamp-2 text-xs leading-relaxed sm:text-sm sm:leading-relaxed',
         typing || profile.online ? 'text-grove-ink' : 'text-faint',
       )}
     >
@@ -179,6 +179,7 @@ interface MenuProps {
 
 function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
   const t = useT('message');
+  const matchTexts = useT('match');
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'openToFamily' | null>(null);
   const close = () => setOpenDialog(null);
@@ -210,7 +211,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         </MenuItem>
         {relationOf(match) === 'asked' && (
           <MenuItem icon={<Undo2 />} onSelect={withdraw}>
-            {t('withdraw')}
+            {matchTexts('withdraw')}
           </MenuItem>
         )}
         {match.status === 'ACCEPTED' && (

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
@@ -133,6 +134,16 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       </div>
       {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
+      )}
+      {relation === 'asked' && (
+        <div
+          data-action-bar
+          className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))]"
+        >
+          <p className="py-2 text-center text-sm text-soft">
+            {t('writeLater', { name: firstName(name || t('unknown')) })}
+          </p>
+        </div>
       )}
       {mayWrite && (
         <Composer ref={composer} match={match} onSend={() => setSentCount((count) => count + 1)} />

@@ -1,13 +1,12 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
-import { Heart } from 'lucide-react';
+import { Heart, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
+import { refusalOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
@@ -65,32 +64,33 @@ interface SentInterestProps {
 /** Renders the note that the member's own interest has no answer. */
 export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const t = useT('message');
+  const matchTexts = useT('match');
   const answers = useAnswers();
   const { id } = match.profile;
   const name = firstName(match.profile.name || t('unknown'));
-  const when = useFormat().stamp(match.updatedAt);
+  const when = useWhen()(match.updatedAt);
   const withdraw = () => {
     answers.withdraw(match);
     onWithdrawn();
   };
   return (
-    <Note title={t('waitingForAnswer', { name })} text={t('askedText', { name, when })} atTop>
-      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+    <Note title={t('waitingForAnswer', { name })} text={t('askedText', { when })} atTop>
+      <div className="mt-3 flex flex-wrap gap-2">
         {/* In a wide window, the pane of the other member contains the same link. */}
         <ButtonLink
           to={`/profile/${id}`}
           variant="secondary"
-          className="@min-[78rem]/messages:hidden"
+          className="max-sm:grow max-sm:px-3! max-sm:text-sm! @min-[78rem]/messages:hidden"
         >
           {t('viewProfile')}
         </ButtonLink>
-        {/* The negative margin aligns the text with the left edge if the button wraps. */}
         <Button
-          variant="quiet"
+          variant="secondary"
+          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
           onClick={withdraw}
-          className="-ml-4 px-4! text-left font-medium! text-soft!"
+          className="max-sm:grow max-sm:px-3! max-sm:text-sm!"
         >
-          {t('withdraw')}
+          {matchTexts('withdraw')}
         </Button>
       </div>
     </Note>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { PersonCard } from '../match/index.ts';
+import { PersonCard, useWhen } from '../match/index.ts';
 import { type Candidate, Like, LikedTag } from './like.tsx';
 import { receivedQuery } from './queries.ts';
 
@@ -24,7 +23,7 @@ interface ReceivedCardProps {
 export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedCardProps) {
   const t = useT('match');
   const { at, profile, compatibility, liked } = interest;
-  const when = useFormat().stamp(at);
+  const when = useWhen()(at);
   return (
     <PersonCard
       profile={profile}
@@ -87,7 +86,7 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
       aria-label={t('setAsideOf', { name: profile.name })}
       busy={busy}
       onClick={() => void setAside()}
-      className="max-sm:px-3! max-sm:text-sm! sm:grow"
+      className="max-sm:px-3! max-sm:text-sm!"
     >
       {t('setAside')}
     </Button>

@@ -18,6 +18,7 @@ export const match = {
     acceptedByYou: 'You accepted {when}',
     acceptedBy: '{name} accepted {when}',
   },
+  onDay: 'on {day}',
   loading: 'Loading interests...',
   failed: 'We could not load your interests.',
   more: 'Show more',
@@ -67,7 +68,7 @@ export const match = {
   },
   emptyHint: {
     received: 'When someone is interested in you, you’ll see it here.',
-    sent: 'Browse profiles and express interest where it feels right. You can withdraw it until they answer.',
+    sent: 'Express interest where it feels right. You can withdraw it until they answer.',
     accepted: 'Once one of you accepts, you can write to each other.',
     declined:
       'We send no message when you decline. The interest just leaves their Sent list. They can send it again after 90 days, and stay here in case you change your mind.',

@@ -14,7 +14,7 @@ export const message: Catalogue['message'] = {
   noMessages: 'ಇನ್ನೂ ಸಂದೇಶಗಳಿಲ್ಲ',
   lastMine: 'ನೀವು: {text}',
   interestedInYou: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
-  waitingForAnswer: 'ಉತ್ತರ ಬಂದಿಲ್ಲ: {name}',
+  waitingForAnswer: '{name} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯಲಾಗುತ್ತಿದೆ',
   interestsReceived: 'ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
 
   select: 'ಒಂದು ಸಂಭಾಷಣೆ ಆರಿಸಿ',
@@ -27,7 +27,7 @@ export const message: Catalogue['message'] = {
     recently: 'ಇತ್ತೀಚೆಗೆ ಆ್ಯಪ್ ತೆರೆದಿದ್ದರು',
     today: 'ಇಂದು ಆ್ಯಪ್ ತೆರೆದಿದ್ದರು',
     week: 'ಈ ವಾರ ಆ್ಯಪ್ ತೆರೆದಿದ್ದರು',
-    month: 'ಕಳೆದ ಒಂದು ತಿಂಗಳಲ್ಲಿ ಆ್ಯಪ್ ತೆರೆದಿದ್ದರು',
+    month: 'ಈ ತಿಂಗಳು ಆ್ಯಪ್ ತೆರೆದಿದ್ದರು',
     long: 'ಆ್ಯಪ್ ತೆರೆದು ಒಂದು ತಿಂಗಳಿಗೂ ಹೆಚ್ಚಾಯಿತು',
   },
   typing: 'ಬರೆಯುತ್ತಿದ್ದಾರೆ...',
@@ -40,7 +40,6 @@ export const message: Catalogue['message'] = {
   endText:
     'ಸಂಭಾಷಣೆ ಇಬ್ಬರ ಪಟ್ಟಿಯಿಂದಲೂ ಹೋಗುತ್ತದೆ. ಇನ್ನು ಇಬ್ಬರಿಗೂ ಬರೆಯಲು ಆಗುವುದಿಲ್ಲ. ಅದು {name} ಅವರಿಗೆ ತಿಳಿಯುತ್ತದೆ, ಆದರೆ ಏಕೆಂದು ಹೇಳುವುದಿಲ್ಲ.',
   endConfirm: 'ಹೌದು, ಮುಗಿಸಿ',
-  withdraw: 'ನನ್ನ ಆಸಕ್ತಿ ಹಿಂತೆಗೆಯಿರಿ',
   block: 'ನಿರ್ಬಂಧಿಸಿ',
   report: 'ದೂರು ಕೊಡಿ',
   actionFailed: 'ಅದು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -118,5 +117,6 @@ export const message: Catalogue['message'] = {
   requestText: 'ಒಪ್ಪಿದರೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು. ನಿರಾಕರಿಸಿದರೆ {name} ಅವರಿಗೆ ಯಾವ ಸಂದೇಶವೂ ಹೋಗುವುದಿಲ್ಲ.',
   accept: 'ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
-  askedText: 'ಕಳುಹಿಸಿದ್ದು {when}. {name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
+  askedText: 'ಕಳುಹಿಸಿದ್ದು {when}.',
+  writeLater: '{name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
 };

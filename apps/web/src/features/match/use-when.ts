@@ -1,0 +1,12 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+/** Returns a function that formats the time of an event after a verb: "yesterday", "on Sunday". */
+export function useWhen(): (instant: string) => string {
+  const t = useT('match');
+  const { daysAgo, stamp } = useFormat();
+  return (instant) => {
+    const day = stamp(instant);
+    return daysAgo(instant) > 1 ? t('onDay', { day }) : day;
+  };
+}
