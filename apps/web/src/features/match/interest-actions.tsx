@@ -49,6 +49,7 @@ function ReceivedActions({ interest }: ActionsProps) {
   });
   return (
     <>
+      {interest.message !== null && <Reply interest={interest} />}
       <Button
         ref={button}
         variant="love"
@@ -71,7 +72,6 @@ function ReceivedActions({ interest }: ActionsProps) {
       >
         {t('decline')}
       </Button>
-      {interest.message !== null && <Reply interest={interest} />}
     </>
   );
 }
@@ -100,7 +100,7 @@ function Reply({ interest }: ActionsProps) {
         busy={loading !== null}
         aria-label={t('replyTo', { name: profile.name })}
         onClick={() => ask('reply')}
-        className="-mb-1.5 basis-full"
+        className="-mt-1.5 basis-full"
       >
         {t('reply')}
       </Button>
@@ -114,15 +114,14 @@ function SentActions({ interest }: ActionsProps) {
   const answers = useAnswers();
   return (
     <Button
-      variant="quiet"
-      size="sm"
-      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      variant="secondary"
+      icon={<Undo2 aria-hidden="true" className="size-4.5" />}
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
         focusAdjacentCard(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className="-ml-3.5 font-medium! text-soft!"
+      className={buttonClass}
     >
       {t('withdraw')}
     </Button>

@@ -326,6 +326,13 @@ describe('the list of interests', () => {
     );
     await renderList();
     expect(findAll('button', 'Accept with a message to Bhavya')).toHaveLength(0);
+    // Accept and Decline of the cards in a row are at the same height.
+    const actions = [...document.querySelectorAll('li[data-interest]:first-child button')];
+    expect(actions.map(({ textContent }) => textContent)).toEqual([
+      'Accept with a message',
+      'Accept',
+      'Decline',
+    ]);
     click(find('button', 'Accept with a message to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));

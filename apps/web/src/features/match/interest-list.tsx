@@ -14,8 +14,8 @@ import { usePendingAnswers } from './pending-answer-store.ts';
 
 /** Number of cards in the first view. */
 const FIRST_VIEW = 4;
-/* Each column fits the buttons of a card side by side. The cards of a row are not stretched. */
-const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
+/* Each column fits the buttons of a card side by side. */
+const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 interface InterestListProps {
   box: TabBox;
