@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
-import { BellOff } from 'lucide-react';
+import { BellOff, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -38,16 +38,16 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        {/* With large text the name can take two lines, and the time wraps below it. */}
+        {/* A long name takes two lines. With large text the time wraps below it. */}
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span
             title={name}
             className={cx(
-              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1rem,7.5vw)] leading-snug @min-[15rem]:flex',
+              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1rem,7.5vw)] leading-snug',
               hasUnread && 'font-semibold',
             )}
           >
-            <span className="@min-[15rem]:truncate">{name}</span>
+            {name}
             <NameMark verified={profile.verified} />
           </span>
           <time
@@ -92,5 +92,12 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     text = t('waitingForAnswer', { name: firstName(profile.name || t('unknown')) });
     textClass = 'text-faint';
   }
-  return <span className={cx('min-w-0 grow truncate text-sm', textClass)}>{text}</span>;
+  return (
+    <span className={cx('min-w-0 grow truncate text-sm', textClass)}>
+      {relation === 'asked' && (
+        <Hourglass aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.15em]" />
+      )}
+      {text}
+    </span>
+  );
 }

@@ -32,7 +32,7 @@ export function MessagePanes({
       <div
         className={cx(
           'mx-auto grid w-full max-w-[88rem] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]',
-          'border-line @min-[48rem]/messages:grid-cols-[22rem_minmax(0,1fr)] @min-[88.5rem]/messages:border-x',
+          'border-line @min-[48rem]/messages:grid-cols-[22rem_minmax(0,1fr)] @min-[78rem]/messages:grid-cols-[26rem_minmax(0,1fr)] @min-[88.5rem]/messages:border-x',
           isAlone && 'h-full',
           !isAlone && !belowBar && 'h-(--between-bars)',
           sideBySide && belowBar && 'h-[calc(var(--between-bars)---spacing(15.5))]',
