@@ -57,7 +57,7 @@ function Groups({
       {groupByAge(notifications, format.daysAgo).map((group) => (
         <section key={group.age} aria-label={t(group.age)}>
           <h3 className="mb-1 px-3 pt-1 text-lg">{t(group.age)}</h3>
-          <ul className="flex flex-col gap-1">
+          <ul>
             {group.notifications.map((notification) => (
               <li key={notification.id}>
                 <NotificationRow notification={notification} onOpen={() => open(notification)} />
@@ -73,10 +73,10 @@ function Groups({
 function Loading() {
   const t = useT('notification');
   return (
-    <div role="status" className="flex flex-col gap-1 pt-7">
+    <div role="status" className="flex flex-col pt-7">
       <span className="sr-only">{t('loading')}</span>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-start gap-3.5 px-3 py-3">
+        <div key={row} className="flex items-start gap-3.5 px-3 py-2">
           <Skeleton round className="size-12 shrink-0" />
           <span className="flex grow flex-col gap-2">
             <Skeleton className="h-4" />

@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const path = pathOf(notification);
   // With a large font the text wraps below the photo.
   const rowClass =
-    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-3 pr-9 pl-3 transition-colors duration-quick';
+    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-2 pr-9 pl-3 transition-colors duration-quick';
   return path === null ? (
     <div className={rowClass}>
       <Content notification={notification} />
@@ -59,10 +59,14 @@ function Content({ notification }: { notification: Notification }) {
         <span
           className={cx(
             'block text-pretty wrap-break-word',
-            notification.readAt === null ? 'font-semibold' : 'text-soft',
+            notification.readAt !== null && 'text-soft',
+            notification.readAt === null && notification.member === null && 'font-semibold',
           )}
         >
-          {textOf(notification)}
+          <WithBoldName
+            text={textOf(notification)}
+            name={notification.readAt === null ? notification.member?.name : undefined}
+          />
         </span>
         <span className="mt-0.5 flex text-sm text-soft">
           {notification.readAt === null && (
@@ -78,6 +82,19 @@ function Content({ notification }: { notification: Notification }) {
           <span className="block text-sm text-soft">{t('notVisible')}</span>
         )}
       </span>
+    </>
+  );
+}
+
+/** Renders the text of a notification, with the name of the member in bold if it is unread. */
+function WithBoldName({ text, name }: { text: string; name: string | undefined }) {
+  const start = name ? text.indexOf(name) : -1;
+  if (name === undefined || start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b className="font-semibold">{name}</b>
+      {text.slice(start + name.length)}
     </>
   );
 }

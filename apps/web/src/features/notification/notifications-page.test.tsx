@@ -23,3 +23,25 @@ test('the page of notifications shows an error after a failed request, and loads
   await until(() => expect(container.textContent).toContain(texts.empty));
   expect(container.textContent).not.toContain(texts.failed);
 });
+
+test('the name in an unread notification is bold', async () => {
+  const member = { id: 'dinesh', name: 'Dinesh Bhat', photo: '/p' };
+  const notification = {
+    id: 'notification',
+    kind: 'MESSAGE',
+    createdAt: '2026-01-05T10:00:00.000Z',
+    readAt: null,
+    count: 1,
+    member,
+    matchId: 'match',
+    search: null,
+    notice: null,
+  };
+  const readNotification = { ...notification, id: 'read', readAt: notification.createdAt };
+  const notifications = [notification, readNotification];
+  vi.stubGlobal('fetch', async () => Response.json({ notifications, nextCursor: null, unread: 1 }));
+  const container = render(<NotificationsPage />);
+  await until(() => expect(container.textContent).toMatch(/(Dinesh Bhat wrote to you.*){2}/));
+  const boldTexts = [...container.querySelectorAll('b')].map(({ textContent }) => textContent);
+  expect(boldTexts).toEqual(['Dinesh Bhat']);
+});
