@@ -1,4 +1,3 @@
-import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
@@ -19,7 +18,7 @@ import { isNewThread, type LogHandle, MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessagesFailed } from './messages-failed.tsx';
 import { quoteOf, saveReply, useOutbox } from './outbox.ts';
-import { RequestCard, SentInterestNote } from './request-card.tsx';
+import { RequestCard, SentInterestNote, WriteLater } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useHide } from './use-own-view.ts';
@@ -135,18 +134,10 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}
-      {relation === 'asked' && (
-        <div
-          data-action-bar
-          className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))]"
-        >
-          <p className="py-2 text-center text-sm text-soft">
-            {t('writeLater', { name: firstName(name || t('unknown')) })}
-          </p>
-        </div>
-      )}
-      {mayWrite && (
+      {mayWrite ? (
         <Composer ref={composer} match={match} onSend={() => setSentCount((count) => count + 1)} />
+      ) : (
+        <WriteLater match={match} />
       )}
       <MessageSheet
         message={longPressedMessage}

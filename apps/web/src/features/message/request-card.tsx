@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
+import { refusalOf, relationOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
@@ -94,6 +94,21 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
         </Button>
       </div>
     </Note>
+  );
+}
+
+/** Renders when the sender of an interest can write, in the place of the input. */
+export function WriteLater({ match }: { match: Match }) {
+  const t = useT('message');
+  if (relationOf(match) !== 'asked') return null;
+  const name = firstName(match.profile.name || t('unknown'));
+  return (
+    <div
+      data-action-bar
+      className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))]"
+    >
+      <p className="py-2 text-center text-sm text-soft">{t('writeLater', { name })}</p>
+    </div>
   );
 }
 
