@@ -42,8 +42,9 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   const t = useT('biodata');
   const facts = factsOfMember(profile);
   const biodata = useBiodata(facts, noRows, noRows);
+  const name = firstName(profile.name);
   return (
-    <PrintLayout lead={t('leadOther', { name: firstName(profile.name) })}>
+    <PrintLayout title={t('titleOf', { name })} lead={t('leadOther', { name })}>
       <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
     </PrintLayout>
   );

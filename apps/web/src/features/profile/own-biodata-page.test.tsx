@@ -15,6 +15,7 @@ import { ToastRegion } from '../../ui/toast.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import OwnBiodataPage from './own-biodata-page.tsx';
 
+const { biodata: texts } = en;
 const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
 const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
 
@@ -71,9 +72,9 @@ const sheet = () => document.querySelector('article');
 
 describe('the page of one’s own biodata', () => {
   test.each([
-    ['a phone that can share with apps', 360, true, [en.biodata.share, en.biodata.print]],
-    ['a phone that can only copy', 360, false, [en.biodata.copy, en.biodata.print]],
-    ['a desktop computer', 1280, true, [en.biodata.print, en.biodata.share]],
+    ['a phone that can share with apps', 360, true, [texts.share, texts.links, texts.print]],
+    ['a phone that can only copy', 360, false, [texts.links, texts.copy, texts.print]],
+    ['a desktop computer', 1280, true, [texts.print, texts.share, texts.links]],
   ])('has its main action first on %s', (_, width, canShare, order) => {
     vi.stubGlobal('innerWidth', width);
     // The width of the window is compared in rem.
@@ -87,8 +88,11 @@ describe('the page of one’s own biodata', () => {
       vi.unstubAllGlobals();
     });
     renderPage();
-    const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    const actions = [...document.querySelectorAll('button, a')];
+    const names = actions.map(({ textContent }) => textContent);
     expect(names.filter((text) => order.some((label) => label === text))).toEqual(order);
+    const mainActions = actions.filter(({ className }) => className.includes('bg-grove '));
+    expect(mainActions.map(({ textContent }) => textContent)).toEqual(order.slice(0, 1));
   });
 
   test('shows the contact only after the member has given a fresh proof', async () => {

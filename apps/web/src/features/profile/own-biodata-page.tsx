@@ -1,7 +1,6 @@
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +9,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +16,7 @@ import { ownPhotosQuery } from '../photo/index.ts';
 import { PictureButton } from './biodata/picture-button.tsx';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { type TextRow, useBiodata } from './biodata/sections.ts';
-import { ShareButton } from './biodata/share-button.tsx';
+import { ShareActions } from './biodata/share-button.tsx';
 import { Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
@@ -65,22 +63,12 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
   );
   return (
     <PrintLayout
+      title={t('title')}
       lead={t('lead')}
-      share={(variant) => (
-        <ShareButton biodata={biodata} photo={photo?.large ?? null} variant={variant} />
+      share={(isPhone) => (
+        <ShareActions biodata={biodata} photo={photo?.large ?? null} isPhone={isPhone} />
       )}
-      actions={
-        <>
-          <ButtonLink
-            to="/biodata-links"
-            variant="quiet"
-            icon={<Link2 aria-hidden="true" className="size-5" />}
-          >
-            {t('links')}
-          </ButtonLink>
-          <PictureButton biodata={biodata} photo={photo?.large ?? null} />
-        </>
-      }
+      actions={<PictureButton biodata={biodata} photo={photo?.large ?? null} />}
       choices={
         <>
           {photos.length > 0 && optionCheckbox('photo', t('withPhoto'))}

@@ -14,7 +14,7 @@ interface PictureButtonProps {
 
 /**
  * Renders the button that shares the biodata as a picture, or saves it if the browser cannot share
- * files. The hint beside or below the button says that the picture cannot be withdrawn.
+ * files. The hint below the button says that the picture cannot be withdrawn.
  */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
@@ -41,10 +41,8 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const Icon = canShare ? ImageUp : ImageDown;
   return (
     <>
-      {/* Except on a phone, the button starts a row and the hint follows in the same row. */}
-      <span className="basis-full max-sm:hidden" />
       <Button
-        variant="quiet"
+        variant="secondary"
         busy={busy}
         icon={<Icon aria-hidden="true" className="size-5" />}
         onClick={() => void share()}
@@ -52,7 +50,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="flex-1 self-center px-0! text-sm text-soft">
+      <p id={hintId} className="col-span-full basis-full px-0! text-sm text-soft">
         {t('pictureHint')}
       </p>
     </>

@@ -7,34 +7,35 @@ import { useMinWidth } from '../../../ui/use-min-width.ts';
 import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
+  title: string;
   lead: string;
-  /** The button to share or copy. On a phone, this button is primary and comes first. */
-  share?: (variant: 'primary' | 'quiet') => ReactNode;
-  /** Further actions, as quiet buttons. */
+  /** The actions to share or copy. On a phone, they come before printing. */
+  share?: (isPhone: boolean) => ReactNode;
+  /** Further actions. */
   actions?: ReactNode;
   /** Options of the shared and printed biodata. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** On a phone, each action has a row of its own. */
+/** On a phone, two actions share a row. Large text gives each action a row of its own. */
 const actionRow =
-  'mt-4 grid gap-y-1 *:text-sm *:not-first:px-3 sm:flex sm:flex-wrap sm:gap-x-1 ' +
-  'max-sm:*:not-first:justify-start max-sm:*:not-first:px-0 max-sm:*:not-first:text-left';
+  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 *:text-sm ' +
+  'max-sm:*:px-3 sm:flex sm:flex-wrap';
 
 /** Renders a sheet below the back button, the options and the actions, which are not printed. */
-export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
+export function PrintLayout({ title, lead, share, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
   // 40 rem is the breakpoint `sm`.
   const isPhone = !useMinWidth(40);
   const sharesFirst = isPhone && share !== undefined;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5 print:max-w-none print:p-0">
-      <PageTitle name={t('title')} />
+      <PageTitle name={title} />
       <div className="mx-auto mb-6 max-w-[52rem] print:hidden">
         <BackButton />
-        <h1 className="mt-1 text-2xl">{t('title')}</h1>
-        <p className="mt-1 max-w-prose text-soft">{lead}</p>
+        <h1 className="mt-1 text-2xl">{title}</h1>
+        <p className="mt-1 max-w-prose text-balance text-soft">{lead}</p>
         {choices && (
           <fieldset className="mt-4">
             <legend className="mb-1 font-semibold">{t('choices')}</legend>
@@ -42,15 +43,15 @@ export function PrintLayout({ lead, share, actions, choices, children }: PrintLa
           </fieldset>
         )}
         <div className={actionRow}>
-          {sharesFirst && share('primary')}
+          {sharesFirst && share(true)}
           <Button
-            variant={sharesFirst ? 'quiet' : 'primary'}
+            variant={sharesFirst ? 'secondary' : 'primary'}
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
           >
             {t('print')}
           </Button>
-          {!sharesFirst && share?.('quiet')}
+          {!sharesFirst && share?.(false)}
           {actions}
         </div>
       </div>

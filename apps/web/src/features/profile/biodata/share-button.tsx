@@ -1,7 +1,7 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, plainTextOf } from './sections.ts';
@@ -10,7 +10,36 @@ interface ShareButtonProps {
   biodata: Biodata;
   /** The URL of the photo that is shared with the text, or null without a photo. */
   photo: string | null;
-  variant: 'primary' | 'quiet';
+  variant: 'primary' | 'secondary';
+}
+
+/**
+ * Renders the button and the link that share the biodata. On a phone the first of them is primary:
+ * the link if the browser cannot share.
+ */
+export function ShareActions({
+  isPhone,
+  ...content
+}: Omit<ShareButtonProps, 'variant'> & { isPhone: boolean }) {
+  const t = useT('biodata');
+  const canShare = 'share' in navigator;
+  const main = isPhone ? 'primary' : 'secondary';
+  const link = (
+    <ButtonLink
+      to="/biodata-links"
+      variant={canShare ? 'secondary' : main}
+      icon={<Link2 aria-hidden="true" className="size-5" />}
+    >
+      {t('links')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {!canShare && link}
+      <ShareButton {...content} variant={canShare ? main : 'secondary'} />
+      {canShare && link}
+    </>
+  );
 }
 
 /**
