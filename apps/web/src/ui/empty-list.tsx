@@ -9,12 +9,12 @@ interface EmptyListProps {
 }
 
 /**
- * Renders the empty state of a list of members. Unlike the drawings of `EmptyState`, the kolam
+ * Renders the empty state of a list. Unlike the drawings of `EmptyState`, the kolam
  * appears together with the text.
  */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
-    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center lg:flex-row lg:justify-center lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:py-10 lg:text-left">
+    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center lg:max-w-2xl lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:px-8 lg:py-10 lg:text-left">
       <Rangoli className="h-36 shrink-0" />
       <div className="max-w-md">
         <h2 className="text-xl">{title}</h2>

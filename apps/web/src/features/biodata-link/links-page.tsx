@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -80,7 +80,7 @@ function Links() {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => setIsFormOpen(true)}
           // The button is one element at both places, because the dialog returns the focus to it.
-          className={links?.length === 0 ? 'order-last self-center' : 'self-start max-sm:w-full'}
+          className={links?.length === 0 ? emptyClass : 'self-start max-sm:w-full'}
         >
           {actionLabel}
         </Button>
@@ -123,8 +123,11 @@ function Links() {
 function NoLinks({ candidateName }: { candidateName: string | null }) {
   const t = useT('family.link');
   return (
-    <EmptyState level={3} title={t('none')} className="pb-0!">
+    <EmptyList title={t('none')} action={null}>
       {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
-    </EmptyState>
+    </EmptyList>
   );
 }
+
+/** Classes of the button below the empty state. */
+const emptyClass = 'order-last self-center max-lg:-mt-8 lg:self-start';

@@ -8,8 +8,7 @@ export const link = {
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet',
-  noneText:
-    'Each link that you make is listed here. You can see how often it was opened, and end it.',
+  noneText: 'You can see how often each link was opened, and end it at any time.',
   noneTextFor: 'When {name} agrees to a link, you’ll find it here, ready to share.',
   readFailed: 'We could not load the links.',
 
