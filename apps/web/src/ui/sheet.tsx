@@ -8,13 +8,15 @@ export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** An action on the whole sheet, beside the title. */
+  action?: ReactNode;
   /** The actions, sticky below the content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a bottom sheet on phones and a drawer from the right on wider screens. */
-export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, title, action, footer, children }: SheetProps) {
   const id = useId();
   return (
     <Modal
@@ -31,9 +33,12 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
     >
       <div className="flex max-h-[88dvh] flex-col md:h-full md:max-h-none">
         <Handle />
-        <h2 id={id} className="px-5 pt-3 pr-16 pb-4 text-xl md:pt-5">
-          {title}
-        </h2>
+        <div className="flex items-center gap-2 px-5 pt-3 pr-16 pb-4 md:pt-5">
+          <h2 id={id} className="min-w-0 grow text-xl">
+            {title}
+          </h2>
+          {action}
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
         {footer && (
           <footer

@@ -163,7 +163,7 @@ function Summary({ params }: { params: URLSearchParams }) {
     // The separator dot at the start of a line is clipped.
     <div className="mt-1 mb-3 overflow-hidden text-sm text-soft">
       <ul className="-ml-4 flex flex-wrap gap-y-1">
-        {chips.length === 0 && <li className="pl-4">{t('savedEveryone')}</li>}
+        {chips.length === 0 && <li className="pl-4">{t('viewEveryone')}</li>}
         {chips.map((chip) => (
           <li
             key={chipKey(chip)}

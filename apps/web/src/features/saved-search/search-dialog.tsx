@@ -100,7 +100,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
     );
   return (
     <NameDialog
-      title={t('saveSearch')}
+      title={t('saveThis')}
       name={cut(chipsOf(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}

@@ -22,7 +22,8 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
   return (
     <ul aria-label={t('activeFilters')} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
-        <li key={chipKey(chip)}>
+        // The search field beside the filter panel shows the search.
+        <li key={chipKey(chip)} className={chip.kind === 'search' ? 'lg:hidden' : ''}>
           <RemovableTag label={text(chip)} onRemove={() => onRemove(chip)} />
         </li>
       ))}

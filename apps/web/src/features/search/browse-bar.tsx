@@ -64,7 +64,7 @@ function NarrowBar(props: BrowseBarProps) {
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}
-      <div className={isSearching ? 'sr-only' : 'grow basis-32 text-sm'}>
+      <div className={isSearching ? 'sr-only' : 'grow basis-32 py-1 text-sm'}>
         {countLine}
         {/* The name of the default order is not shown. */}
         {sort !== 'match' && <p>{t(sortTexts[sort])}</p>}
@@ -90,7 +90,7 @@ function NarrowBar(props: BrowseBarProps) {
               <>
                 <SlidersHorizontal aria-hidden="true" />
                 {activeText && (
-                  <span className="absolute top-0 right-0 grid size-5 place-items-center rounded-full bg-grove text-[length:--spacing(3)] text-on-grove">
+                  <span className="absolute top-1 right-0 grid size-5 place-items-center rounded-full bg-grove text-[length:--spacing(3)] text-on-grove">
                     {filterCount}
                   </span>
                 )}

@@ -166,15 +166,16 @@ test('applying the filters closes their sheet on a phone, and the filter button 
   expect(filters()?.getAttribute('aria-label')).toBe('Filters, 1 active');
 });
 
-test('the apply button closes the filter sheet on a phone even if nothing was changed', async () => {
+test('the filter sheet on a phone can be applied and cleared only with filters', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
   await until(() => find('button', search.apply));
-  click(find('button', search.apply));
-  await advanceTimers();
-  expect(document.querySelector('dialog')?.open).toBe(false);
-  expect(handleList).toHaveBeenCalledOnce();
+  expect(find('button', search.apply).disabled).toBe(true);
+  expect(find('button', search.clearAll).disabled).toBe(true);
+  click(find('checkbox', 'Never Married'));
+  expect(find('button', search.apply).disabled).toBe(false);
+  expect(find('button', search.clearAll).disabled).toBe(false);
 });
 
 test('a search on a phone with an invalid filter opens the sheet at the error', async () => {
@@ -240,17 +241,21 @@ test('on a phone the bar names an order other than the default', async () => {
 test.each([
   ['a phone', 360, 0],
   ['a desktop', 1280, 1],
-])('an empty list on %s has a drawing and one clear button', async (_, width, panels) => {
+])('an empty list on %s has a drawing and the ways out', async (_, width, panels) => {
   vi.stubGlobal('innerWidth', width);
   handleList.mockImplementation(() => pageResponse([]));
   await renderBrowse('/browse?gotra=ATRI&search=neria');
   await until(() => expect(document.querySelectorAll('aside form')).toHaveLength(panels));
-  await until(() => expect(findAll('button', search.clearAll)).toHaveLength(1));
-  const drawing = find('heading', search.none).parentElement?.previousElementSibling;
+  await until(() => find('heading', search.none));
+  const text = find('heading', search.none).parentElement;
+  const actions = [...(text?.querySelectorAll('button') ?? [])];
+  expect(actions.map(({ textContent }) => textContent)).toEqual([search.clearAll, search.saveThis]);
+  expect(findAll('button', search.saveThis)).toHaveLength(1);
+  const drawing = text?.previousElementSibling;
   expect(drawing?.matches('svg')).toBe(true);
   expect(pageText()).not.toContain('Showing');
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
-  click(find('button', search.clearAll));
+  click(actions[0] as HTMLElement);
   await until(() => expect(names()).toEqual(['Sahana 27']));
   expect(pageText()).toContain('at /browse, state');
 });

@@ -56,8 +56,9 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
 
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
-  // The empty state of a narrowed list has the button that clears all filters.
-  const hidesClearAll = chips.length > 0 && isEmptyList(list);
+  // The empty state has the buttons to clear all filters and to save the search.
+  const isEmpty = isEmptyList(list);
+  const save = () => setIsSaving(true);
   // A narrow screen shows the notices after the cards.
   const notices = <Notices newThisWeek={list.newThisWeek} isForSelf={isForSelf} />;
   return (
@@ -71,7 +72,6 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
                 controls={controls}
                 filterCount={filterCount}
                 takesFocus={beginsWithFilters}
-                hidesClearAll={hidesClearAll}
               />
             </Suspense>
           </div>
@@ -94,10 +94,10 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <ActiveChips
             chips={chips}
             onRemove={controls.removeChip}
-            onClearAll={hidesClearAll ? undefined : controls.clearAll}
+            onClearAll={isEmpty ? undefined : controls.clearAll}
           >
-            {isForSelf && (
-              <Button variant="secondary" size="sm" onClick={() => setIsSaving(true)}>
+            {isForSelf && !isEmpty && (
+              <Button variant="secondary" size="sm" onClick={save}>
                 {t('saveThis')}
               </Button>
             )}
@@ -117,7 +117,11 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
               // With its own boundary, the empty state replaces the cards at once. The focus then
               // moves on from a removed card.
               <Suspense fallback={<Skeletons />}>
-                <NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />
+                <NoResults
+                  isNarrowed={chips.length > 0}
+                  onClear={controls.clearAll}
+                  onSave={isForSelf && save}
+                />
               </Suspense>
             }
             onMore={() => showPages(list.loadedPages + 1)}

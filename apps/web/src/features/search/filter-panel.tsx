@@ -16,15 +16,12 @@ interface PanelProps {
   filterCount: number;
 }
 
-interface SidePanelProps extends PanelProps {
-  takesFocus?: boolean;
-  /** True if the empty state of the list has the button that clears all filters. */
-  hidesClearAll?: boolean;
-}
-
 /** Renders the filters beside the list of a wide screen. */
-export function FilterPanel(props: SidePanelProps) {
-  const { controls, filterCount, takesFocus = false, hidesClearAll = false } = props;
+export function FilterPanel({
+  controls,
+  filterCount,
+  takesFocus = false,
+}: PanelProps & { takesFocus?: boolean }) {
   const t = useT('search');
   const form = useErrorFocus(controls);
   useEffect(() => {
@@ -44,7 +41,7 @@ export function FilterPanel(props: SidePanelProps) {
     >
       <div className="flex min-h-14 items-center justify-between border-b border-line pr-2 pl-5">
         <h2 className="text-xl">{t('filters')}</h2>
-        {!hidesClearAll && <ClearAll controls={controls} filterCount={filterCount} />}
+        <ClearAll controls={controls} filterCount={filterCount} />
       </div>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />
@@ -83,18 +80,19 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
   const t = useT('search');
   const form = useErrorFocus(controls, open);
   const apply = () => {
-    if (!controls.changed || controls.apply()) onClose();
+    if (controls.apply()) onClose();
   };
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t('filters')}
+      action={<ClearAll controls={controls} filterCount={filterCount} />}
       footer={
         <div className="flex grow flex-wrap justify-center gap-x-3 gap-y-1">
           <ResetChanges controls={controls} />
           <div className="min-w-0 grow basis-36">
-            <ApplyButton controls={controls} form="filter-sheet" closes />
+            <ApplyButton controls={controls} form="filter-sheet" />
           </div>
         </div>
       }
@@ -109,26 +107,14 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
           apply();
         }}
       >
-        {filterCount > 0 && (
-          <div className="-mt-2 mb-3 -ml-3">
-            <ClearAll controls={controls} filterCount={filterCount} />
-          </div>
-        )}
         <FilterFields controls={controls} />
       </form>
     </Sheet>
   );
 }
 
-interface ApplyButtonProps {
-  controls: DraftControls;
-  form?: string;
-  /** True if the button closes the filters, even without a change. */
-  closes?: boolean;
-}
-
 /** Renders the apply button, with the number of results as soon as it is known. */
-function ApplyButton({ controls, form, closes = false }: ApplyButtonProps) {
+function ApplyButton({ controls, form }: { controls: DraftControls; form?: string }) {
   const t = useT('search');
   const count = useCount(controls);
   const label = count === null ? t('apply') : t('applyWithCount', { count });
@@ -138,8 +124,8 @@ function ApplyButton({ controls, form, closes = false }: ApplyButtonProps) {
         type="submit"
         form={form}
         block
-        variant={controls.changed || closes ? 'primary' : 'secondary'}
-        disabled={!controls.changed && !closes}
+        variant={controls.changed ? 'primary' : 'secondary'}
+        disabled={!controls.changed}
         // Without a change the button is transparent, because a grey button looks broken.
         className="px-3! disabled:bg-transparent!"
       >

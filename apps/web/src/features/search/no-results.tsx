@@ -6,15 +6,28 @@ interface NoResultsProps {
   /** True if filters or search text narrow the list. Clearing them may then help. */
   isNarrowed: boolean;
   onClear: () => void;
+  /** False for a relative, who cannot save a search. */
+  onSave: false | (() => void);
 }
 
 /** Renders the empty state of the list of all members. */
-export function NoResults({ isNarrowed, onClear }: NoResultsProps) {
+export function NoResults({ isNarrowed, onClear, onSave }: NoResultsProps) {
   const t = useT('search');
   return (
     <EmptyList
       title={t('none')}
-      action={isNarrowed && <Button onClick={onClear}>{t('clearAll')}</Button>}
+      action={
+        isNarrowed && (
+          <div className="flex flex-wrap justify-center gap-3 lg:justify-start">
+            <Button onClick={onClear}>{t('clearAll')}</Button>
+            {onSave && (
+              <Button variant="secondary" onClick={onSave}>
+                {t('saveThis')}
+              </Button>
+            )}
+          </div>
+        )
+      }
     >
       {isNarrowed ? t('noneHint') : t('noneYet')}
     </EmptyList>
