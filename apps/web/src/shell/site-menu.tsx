@@ -76,10 +76,20 @@ export function SiteMenu({ session }: { session: ShellSession }) {
             <LanguageSwitch />
           </span>
           {session.status === 'signed-in' && (
-            <NavLink to="/settings/appearance" className={cx(itemClass, 'grow rounded-md')}>
-              <LetterMark />
-              {t('appearance')}
-            </NavLink>
+            <>
+              <NavLink to="/settings/appearance" className={cx(itemClass, 'grow rounded-md')}>
+                <LetterMark />
+                {t('appearance')}
+              </NavLink>
+              <button
+                type="button"
+                onClick={session.onLogout}
+                className={cx(itemClass, 'w-full border-t border-line')}
+              >
+                <LogOut />
+                {t('logout')}
+              </button>
+            </>
           )}
         </div>
       </div>
@@ -127,14 +137,6 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
           {t('adminPanel')}
         </Item>
       )}
-      <button
-        type="button"
-        onClick={session.onLogout}
-        className={cx(itemClass, 'mt-2 border-t border-line')}
-      >
-        <LogOut />
-        {t('logout')}
-      </button>
     </>
   );
 }

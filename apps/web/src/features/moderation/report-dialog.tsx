@@ -104,7 +104,7 @@ export function ReportDialog(props: ReportDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RadioGroup
           name="reason"
           look="list"
@@ -121,7 +121,7 @@ export function ReportDialog(props: ReportDialogProps) {
             };
           })}
         />
-        <Field label={t('details')} hint={t('detailsHint')} optional>
+        <Field label={t('details')} optional>
           <TextArea
             rows={2}
             limit={DETAILS_MAX}

@@ -84,10 +84,11 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      <p className="max-w-prose text-soft">
-        {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')}{' '}
-        {photos.length < PHOTOS_MAX && t('hint')}
-      </p>
+      <div className="flex max-w-prose flex-col gap-1 text-soft">
+        {showsVerifiedHint && <p className="text-ink">{t('verifiedHint')}</p>}
+        {photos.length > 1 && <p>{t('orderHint')}</p>}
+        {photos.length < PHOTOS_MAX && <p>{t('hint')}</p>}
+      </div>
       {relativeNote !== undefined && (
         <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
       )}

@@ -177,7 +177,7 @@ export const hints = {
       message: 'Your message',
       reply: 'Your reply',
     },
-    starters: 'Choose one to start your message',
+    starters: 'Or use one of these',
     send: 'Send',
     sendAnyway: 'Send anyway',
     acceptAndSend: 'Accept and send',

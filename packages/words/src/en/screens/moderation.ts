@@ -17,13 +17,12 @@ export const moderation = {
   reportText: 'Our team reads every report. We do not tell {name} who sent it.',
   reason: 'What is wrong?',
   reasonHint: {
-    HARASSMENT: 'Insults, threats, endless messages.',
+    HARASSMENT: 'Insults, threats, too many messages.',
     ASKING_FOR_MONEY: 'Also dowry, gold, gifts or a loan.',
     INAPPROPRIATE_PHOTO: 'A vulgar photo, or someone else’s.',
   },
   reasonRequired: 'Please select a reason',
   details: 'What happened?',
-  detailsHint: 'In your own words',
   attach: 'Include the last {count, number} messages of this conversation',
   attachHint:
     'Our team sees a copy until they have decided. After that it is locked away, and deleted after 180 days.',

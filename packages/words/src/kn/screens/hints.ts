@@ -167,7 +167,7 @@ export const hints: HintCatalogue = {
       message: 'ನಿಮ್ಮ ಸಂದೇಶ',
       reply: 'ನಿಮ್ಮ ಉತ್ತರ',
     },
-    starters: 'ಸಂದೇಶ ಆರಂಭಿಸಲು ಒಂದನ್ನು ಆರಿಸಿ',
+    starters: 'ಅಥವಾ ಇವುಗಳಲ್ಲಿ ಒಂದನ್ನು ಬಳಸಿ',
     send: 'ಕಳುಹಿಸಿ',
     sendAnyway: 'ಆದರೂ ಕಳುಹಿಸಿ',
     acceptAndSend: 'ಒಪ್ಪಿ ಕಳುಹಿಸಿ',

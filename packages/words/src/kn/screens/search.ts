@@ -58,7 +58,7 @@ export const search: Catalogue['search'] = {
   viewEveryone: 'ಎಲ್ಲರೂ',
   browseProfiles: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
   viewShortlist: 'ಆಯ್ದ ಪಟ್ಟಿ',
-  viewSaved: 'ಹುಡುಕಾಟಗಳು',
+  viewSaved: 'ಉಳಿಸಿದವು',
   viewPassed: 'ನನಗೆ ಬೇಡ',
   shortlist: '{name} ಅವರನ್ನು ಆಯ್ದ ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
   shortlistFailed: '{name} ಅವರಿಗಾಗಿ ಆಯ್ದ ಪಟ್ಟಿ ಬದಲಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

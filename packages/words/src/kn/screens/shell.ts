@@ -7,7 +7,7 @@ export const shell: Catalogue['shell'] = {
   tabBar: 'ವಿಭಾಗಗಳು',
   signIn: 'ಪ್ರವೇಶಿಸಿ',
   joinNow: 'ಈಗಲೇ ಸೇರಿ',
-  browseMatches: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
+  browseMatches: 'ಹುಡುಕಾಟ',
   browse: 'ಹುಡುಕಾಟ',
   messages: 'ಸಂದೇಶಗಳು',
   profile: 'ಪ್ರೊಫೈಲ್',
