@@ -122,3 +122,13 @@ test('a link to the fit moves the focus to the section, and the Back button does
   await expect.poll(() => document.getElementById('fit')).not.toBeNull();
   expect(document.activeElement?.id).not.toBe('fit');
 });
+
+test('a member who meets all preferences has no vague sentence about the score', async () => {
+  const reasons = fullCompatibility.preference.reasons.map((row) => ({ ...row, met: true }));
+  const preference = { ...fullCompatibility.preference, reasons };
+  const container = await renderSection({ ...fullCompatibility, preference });
+  expect(container.textContent).toContain(fit.allMet);
+  expect(container.textContent).not.toContain(fit.words.good);
+  const partly = await renderSection(fullCompatibility);
+  expect(partly.textContent).toContain(fit.words.good);
+});

@@ -45,6 +45,11 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   const { score, preference, guna, sagotra, related } = compatibility;
   const comparedCount = preference.reasons.length;
   const metCount = preference.reasons.filter((reason) => reason.met).length;
+  const scoreText = () => {
+    if (score === null) return t('noScore');
+    const isAllMet = comparedCount > 0 && metCount === comparedCount;
+    return isAllMet ? t('allMet') : t(`words.${scoreTextKey(score)}`);
+  };
   return (
     <section
       ref={section}
@@ -59,7 +64,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       <div className="flex items-center gap-4">
         {score !== null && <ScoreRing score={score} />}
         <p className="max-w-prose min-w-0 font-medium">
-          {score === null ? t('noScore') : t(`words.${scoreTextKey(score)}`)}
+          {scoreText()}
         </p>
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">

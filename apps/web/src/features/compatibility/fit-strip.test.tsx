@@ -3,7 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
-import { FitStrip } from './fit-strip.tsx';
+import { FitStrip, FitTag } from './fit-strip.tsx';
 
 const { compatibility: texts } = en;
 const reason = { wanted: null, min: null, max: null, side: 'both', kind: 'age' } as const;
@@ -40,6 +40,8 @@ test('the strip shows the fit in one line, and a click moves the focus to the se
 
 test('the strip shows the score of a card', () => {
   expect(render(<FitStrip fit={mark} />).textContent).toContain('74% fit');
+  expect(render(<FitTag score={74} />).textContent).toContain('74% fit');
+  expect(render(<FitTag score={null} />).textContent).toBe('');
 });
 
 test('the strip shows a title without a score and is empty without a fit', () => {

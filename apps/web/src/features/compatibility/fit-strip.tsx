@@ -1,6 +1,7 @@
 import type { CardCompatibility, Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
+import { CardCompatibility as Mark } from './compatibility-mark.tsx';
 import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {
@@ -54,6 +55,15 @@ export function FitStrip({ fit }: FitStripProps) {
     if (sagotra === false) return t('otherGotra');
     return sagotra === null ? null : t('sagotra');
   }
+}
+
+/** Renders the score beside the name on a page with two columns, which has no `FitStrip`. */
+export function FitTag({ score }: { score: number | null }) {
+  return (
+    <span className="hidden @2xl:inline">
+      <Mark mark={{ score, sagotra: null }} />
+    </span>
+  );
 }
 
 function preferenceCounts({ preference: { reasons } }: Compatibility) {

@@ -33,7 +33,9 @@ export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: Photo
       }))}
       plugins={[Counter, Zoom]}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      carousel={{ finite: pictures.length < 2 }}
+      // The name is rendered after the counter (lightbox.css).
+      counter={{ container: { title: name } }}
+      carousel={{ finite: true }}
       labels={{
         Lightbox: t('lightbox'),
         Previous: t('previousPhoto'),

@@ -14,7 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
+import { CompatibilitySection, FitStrip, FitTag } from '../compatibility/index.ts';
 import { memberKeys, useRelation } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
@@ -150,7 +150,12 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        nameTag={relation === 'matched' && <Tag tone="kumkum">{t('matched')}</Tag>}
+        nameTag={
+          <>
+            {relation === 'matched' && <Tag tone="kumkum">{t('matched')}</Tag>}
+            <FitTag score={member.compatibility?.score ?? null} />
+          </>
+        }
         actions={<MemberActions member={member} sharedGotra={sharedGotra} />}
         fit={<FitStrip fit={member.compatibility} />}
         compatibility={

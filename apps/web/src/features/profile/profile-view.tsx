@@ -10,7 +10,16 @@ import { type ProfileFacts, textOf, translatedText } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
 import { nameSizeClass } from './name-size.ts';
-import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
+import {
+  actionBar,
+  body,
+  columns,
+  controls,
+  heading,
+  page,
+  side,
+  topControls,
+} from './profile-layout.ts';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
 
 interface ProfileViewProps {
@@ -21,7 +30,7 @@ interface ProfileViewProps {
   activity: ActivityFigures | null;
   /** Content opposite the back button. If it is omitted, the back button is omitted too. */
   top?: ReactNode;
-  /** A tag after the age and the place. */
+  /** Tags after the age and the place. */
   nameTag?: ReactNode;
   /** The main buttons. In one column they are in a bar at the bottom of the window. */
   actions: ReactNode;
@@ -51,7 +60,7 @@ export function ProfileView(props: ProfileViewProps) {
         {top && (
           <div className={controls}>
             <BackButton overPhoto />
-            {top}
+            <div className={topControls}>{top}</div>
           </div>
         )}
         <div className={side}>
@@ -94,7 +103,7 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <h1 className={nameSizeClass(name)}>{name}</h1>
+      <h1 className={cx(nameSizeClass(name), '@2xl:pr-26')}>{name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The separator dot at the start of a line is clipped. */}
         <div className="overflow-hidden text-lg text-soft">

@@ -10,6 +10,7 @@ export const fit = {
     some: 'Some details go well together, others differ.',
     low: 'Many details differ on paper. They may matter less after a talk.',
   },
+  allMet: 'All preferences met.',
   noScore: 'Not enough details yet for a score.',
   wishes: 'What each is looking for',
   wishesMet: '{met, number} of {judged, number} met',
