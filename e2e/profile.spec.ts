@@ -24,6 +24,8 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 
   await test.step('a missing field states its benefit and links to its control', async () => {
     await expect(page.getByText(/details you could add/)).toBeVisible();
+    // While all sections are folded, there is nothing to save.
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
     await page.getByText(/details you could add/).click();
     await page
       .getByRole('button', { name: /^Show all/ })

@@ -31,7 +31,8 @@ const columnClasses =
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
   '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
-  '@min-[19rem]:@max-[30rem]:after:inset-x-1';
+  '@min-[19rem]:@max-[30rem]:after:inset-x-1 @min-[19rem]:@max-[30rem]:first:pl-0 ' +
+  '@min-[19rem]:@max-[30rem]:first:after:left-0';
 
 /** The classes of a count above its label, in the colour of the label. */
 const countClasses =

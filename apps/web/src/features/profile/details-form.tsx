@@ -69,9 +69,10 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
   // The page of one's own profile lists the empty fields above the form.
   const missingCountIn = (section: Section) =>
     isOwn ? 0 : fieldsOf(section).filter((name) => missingNames.includes(name)).length;
+  const hasChanges = controls.unsaved || controls.busy;
   useFieldLink();
   return (
-    <form noValidate onSubmit={controls.submit}>
+    <form noValidate onSubmit={controls.submit} className="group/form pb-3">
       <UnsavedGuard unsaved={controls.unsaved} />
       <div className="mb-6 empty:hidden">
         <ErrorSummary errors={controls.summary} attempt={null} />
@@ -111,10 +112,15 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           />
         </Suspense>
       )}
-      <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
+      <div className={hasChanges ? 'contents' : foldedClass}>
+        <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
+      </div>
     </form>
   );
 }
+
+/** While all sections are folded, there is nothing to save. A focused button stays visible. */
+const foldedClass = 'hidden group-has-[[open]]/form:contents focus-within:contents';
 
 function Suggestion({ name, controls }: { name: FieldName; controls: ProfileFormControls }) {
   const { nativeOf }: ProfileField = profileFields[name];

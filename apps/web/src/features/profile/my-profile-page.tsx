@@ -50,7 +50,7 @@ export default function MyProfilePage() {
           >
             {tab === 'details' && (
               <>
-                <div className="mb-3 flex flex-col gap-x-12 gap-y-2 sm:mb-4 @4xl:flex-row">
+                <div className="mb-3 flex flex-col gap-x-12 sm:mb-4 @4xl:flex-row">
                   <div className="grow">
                     {profile ? (
                       <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
@@ -81,10 +81,10 @@ export default function MyProfilePage() {
 function Links() {
   const t = useT('profile');
   return (
-    <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:*:grow sm:gap-3">
+    <div className="flex shrink-0 flex-wrap items-start gap-x-4 sm:gap-x-1 @4xl:-mr-3">
       <ButtonLink
         to="/profile/preview"
-        variant="secondary"
+        variant="quiet"
         icon={<Eye aria-hidden="true" className="size-5" />}
         className={linkClass}
       >
@@ -92,7 +92,7 @@ function Links() {
       </ButtonLink>
       <ButtonLink
         to="/profile/biodata"
-        variant="secondary"
+        variant="quiet"
         icon={<FileText aria-hidden="true" className="size-5" />}
         className={linkClass}
       >
@@ -102,8 +102,8 @@ function Links() {
   );
 }
 
-/* On a phone both links fit in one row without their icons. */
-const linkClass = 'max-sm:px-3! max-sm:text-sm! max-sm:[&>svg]:hidden';
+/* On a narrow phone both links fit in one row without their icons. */
+const linkClass = 'px-0! text-sm! sm:px-3! max-[25rem]:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');

@@ -74,6 +74,7 @@ const tileClass = 'w-16 rounded-sm';
 
 /** Renders the further photos in a wide window. They have the same link as the main photo. */
 function Thumbnails({ photos, name }: ThumbnailsProps) {
+  const t = useT('profile');
   return (
     <Link
       to={toPhotos('list')}
@@ -83,6 +84,7 @@ function Thumbnails({ photos, name }: ThumbnailsProps) {
       tabIndex={-1}
       className="hidden shrink-0 gap-1.5 @4xl:flex"
     >
+      <span className="mr-1.5 self-center text-sm text-soft">{t('tabPhotos')}</span>
       {photos.slice(1).map(({ id, thumbUrl, placeholder }) => (
         <Photo
           key={id}
