@@ -30,6 +30,9 @@ test('the preview of a complete profile has a bar with the only link back', () =
   expect(container.textContent).toContain('(Preview) This is how your profile appears to others.');
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Edit Profile');
   expect(findAll('button', 'Back')).toEqual([]);
+  // The disabled buttons are not in a bar that covers the page.
+  expect(findAll('button', 'Send Message').map(({ disabled }) => disabled)).toEqual([true]);
+  expect(container.querySelector('[data-action-bar]')).toBeNull();
   expect(container.textContent).not.toContain('Profile not available');
   expect(container.textContent).toContain('No bio provided yet.');
 });

@@ -33,6 +33,7 @@ export default function PreviewPage() {
           facts={factsOfOwn(ownProfile.data.profile, photos.data.photos)}
           activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
           actions={<DemoActions />}
+          isPreview
         />
       </>
     );

@@ -17,6 +17,7 @@ import {
   controls,
   heading,
   page,
+  previewActions,
   side,
   topControls,
 } from './profile-layout.ts';
@@ -34,6 +35,8 @@ interface ProfileViewProps {
   nameTag?: ReactNode;
   /** The main buttons. In one column they are in a bar at the bottom of the window. */
   actions: ReactNode;
+  /** True if the buttons are disabled. In one column they are then at the end of the page. */
+  isPreview?: boolean;
   /** The compatibility section. Undefined in the preview. */
   compatibility?: ReactNode;
   /** The compatibility in one line, below the name. It is hidden if the page has two columns. */
@@ -45,7 +48,7 @@ const TWO_COLUMNS = 46;
 
 /** Renders the profile page of another member, or the preview of one's own profile. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, about, activity, top, nameTag, actions, compatibility, fit } = props;
+  const { facts, about, activity, top, nameTag, actions, isPreview, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
@@ -53,7 +56,7 @@ export function ProfileView(props: ProfileViewProps) {
     <article
       className={page}
       // The bar with the actions replaces the tab bar (base.css).
-      data-own-bar={isWide ? undefined : ''}
+      data-own-bar={isWide || isPreview ? undefined : ''}
     >
       <div className={columns}>
         <Heading facts={facts} nameTag={nameTag} fit={fit} />
@@ -65,9 +68,13 @@ export function ProfileView(props: ProfileViewProps) {
         )}
         <div className={side}>
           <Gallery bleed name={name} pictures={pictures} verification={verification} />
-          <div data-action-bar className={actionBar}>
-            {actions}
-          </div>
+          {isPreview ? (
+            <div className={previewActions}>{actions}</div>
+          ) : (
+            <div data-action-bar className={actionBar}>
+              {actions}
+            </div>
+          )}
         </div>
         <div className={body}>
           <Section title={about ?? t('about')}>
