@@ -16,14 +16,18 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
-/** Limits the width in one column, because a wide and low photo would crop the face. */
-export const limitedWidthClass = '@max-2xl:mx-auto @max-2xl:max-w-[56svh]';
+/**
+ * Limits the width in one column, because a wide and low photo would crop the face. A large window
+ * has one column only with large text, and its photo is square.
+ */
+export const limitedWidthClass =
+  '@max-2xl:mx-auto @max-2xl:max-w-[56svh] lg:@max-2xl:max-w-[45svh]';
 
 /**
  * Limits the height in one column, because thumbnails, name and facts have to be in the first view,
  * even with large text. Without `w-full` the photo would also be narrower.
  */
-export const lowPhotoClass = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
+export const lowPhotoClass = 'w-full @max-2xl:max-h-[min(380px,45svh)] lg:@max-2xl:max-h-[45svh]';
 
 interface GalleryProps {
   name: string;
@@ -112,10 +116,11 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
               {t('counter', { place: index + 1, count })}
             </p>
           )}
-          {/* With large text on a phone the badge wraps above the counter. */}
+          {/* With large text the badge has no word, and fits beside the counter. */}
           <div
             className={cx(
-              'pointer-events-none absolute inset-x-4 bottom-3 z-10 flex flex-wrap items-end gap-2',
+              'pointer-events-none absolute inset-x-4 bottom-3 z-10 @container',
+              'flex flex-wrap items-end gap-2',
               largeOnlyClass,
             )}
           >
