@@ -88,7 +88,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     const fitCount = page.getByRole('status').filter({ hasText: /members fit|Correct the form/ });
     await expect(fitCount).toContainText(/\d+ members fit/);
     const countBefore = await fitCount.innerText();
-    await page.getByLabel('Preferred gotra').selectOption('Kashyapa');
+    await page.getByLabel('Gotra', { exact: true }).selectOption('Kashyapa');
     await expect(fitCount).not.toHaveText(countBefore);
     await page.getByLabel('Minimum age').fill('40');
     await page.getByLabel('Maximum age').fill('30');

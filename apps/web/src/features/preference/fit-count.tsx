@@ -10,11 +10,17 @@ import type { PreferenceForm } from './form-values.ts';
 /** Milliseconds without a change before the members are counted again. */
 const DEBOUNCE_MS = 300;
 
+interface FitCountProps {
+  control: Control<PreferenceForm>;
+  /** True in the bar that saves the form. The number above the form is then announced. */
+  inBar?: boolean;
+}
+
 /**
- * Renders the number of members who fit the current form, saved or unsaved. The number is in the
- * bar that saves the form, which is visible from the first change.
+ * Renders the number of members who fit the current form, saved or unsaved. The number is above the
+ * form, and also in the bar that is visible from the first change.
  */
-export function FitCount({ control }: { control: Control<PreferenceForm> }) {
+export function FitCount({ control, inBar }: FitCountProps) {
   const t = useT('preference');
   const form = useWatch({ control });
   // The preferences are serialized, because equal preferences have to share a query.
@@ -36,7 +42,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   };
   return (
     <p
-      role="status"
+      role={inBar ? undefined : 'status'}
       className="mr-auto flex basis-full items-center gap-2 text-sm max-sm:leading-tight sm:basis-auto @max-[15rem]:[&>svg]:hidden"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />

@@ -38,7 +38,8 @@ export function PreferencesForm({ preferences, shared, candidateName }: Preferen
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />
-      <p className="max-w-prose text-soft">{t('intro')}</p>
+      <p className="mb-2 max-w-prose text-soft">{t('intro')}</p>
+      <FitCount control={form.control} />
       <div className="mt-4 mb-6 empty:hidden">
         <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
       </div>
@@ -84,7 +85,7 @@ export function PreferencesForm({ preferences, shared, candidateName }: Preferen
         </Suspense>
       )}
       <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard}>
-        <FitCount control={form.control} />
+        {controls.unsaved || controls.busy ? <FitCount control={form.control} inBar /> : undefined}
       </SaveBar>
     </form>
   );

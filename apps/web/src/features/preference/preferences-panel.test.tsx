@@ -94,11 +94,15 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('the number of members who fit is in the bar that saves the form', async () => {
+test('the number of members who fit is above the form, and after a change also in its bar', async () => {
   await renderPanel();
   const bar = find('button', ui.saveChanges).closest('[data-action-bar]');
-  await until(() => expect(bar?.textContent).toContain('7 members fit'));
+  const countText = () => document.querySelector('form [role=status]')?.textContent;
+  await until(() => expect(countText()).toBe('7 members fit'));
+  expect(bar?.textContent).not.toContain('7 members fit');
   expect(bar?.parentElement?.lastElementChild).toBe(bar);
+  type(field('preferredAgeMax'), '44');
+  await until(() => expect(bar?.textContent).toContain('7 members fit'));
 });
 
 test('a save sends only the changes, so that changes made elsewhere are not overwritten', async () => {
