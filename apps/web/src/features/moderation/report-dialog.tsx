@@ -90,7 +90,6 @@ export function ReportDialog(props: ReportDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      size="sm"
       title={name === null ? t('reportDeleted') : t('reportTitle', { name })}
       description={name === null ? t('reportDeletedText') : t('reportText', { name })}
       footer={
@@ -108,6 +107,8 @@ export function ReportDialog(props: ReportDialogProps) {
         <RadioGroup
           name="reason"
           look="list"
+          // In two columns the whole dialog fits into a window of usual height.
+          className="md:[&>div]:grid md:[&>div]:grid-cols-2"
           label={t('reason')}
           error={isSubmitted && reason === '' ? t('reasonRequired') : undefined}
           value={reason}
