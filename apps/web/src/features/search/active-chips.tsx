@@ -2,6 +2,7 @@ import { type ProfileField, profileFields } from '@sambandha/contract/profile/fi
 import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { RemovableTag } from '../../ui/tag.tsx';
 import { type Chip, chipKey, type RangeChip, type ValueChip } from './chips.ts';
 
@@ -30,13 +31,9 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
       {chips.length > 1 && onClearAll && (
         // The filter panel beside the list has the same button.
         <li className="lg:hidden">
-          <button
-            type="button"
-            onClick={onClearAll}
-            className="touch-target min-h-9 rounded-full px-3 text-sm font-semibold text-grove-ink hover:underline"
-          >
+          <Button variant="quiet" size="sm" onClick={onClearAll}>
             {t('clearAll')}
-          </button>
+          </Button>
         </li>
       )}
       <li>{children}</li>
