@@ -54,7 +54,7 @@ function NarrowBar(props: BrowseBarProps) {
     setIsSearching(false);
   };
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-1">
+    <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-1">
       {isSearching && (
         <SearchBox
           controls={controls}
