@@ -2,16 +2,23 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
-import { StepFrame, type StepProps, useChosenFiles } from '../account/index.ts';
+import {
+  StepFrame,
+  type StepProps,
+  useChosenFiles,
+  useRegistrationDraft,
+} from '../account/index.ts';
 import { CropDialog } from '../photo/index.ts';
 import { draftContext } from './draft-context.ts';
 
@@ -28,6 +35,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const draftTexts = useT('draft.photos');
   const volunteerTexts = useT('draft.volunteer');
   const { isByVolunteer, listKey } = draftContext(draft);
+  const gender = useRegistrationDraft(({ data }) => data.gender);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [cancellation, setCancellation] = useState<AbortController | null>(null);
@@ -117,7 +125,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         </div>
         <FieldError>{message}</FieldError>
         <p className="text-sm text-soft">
-          {t('hint')} {draftTexts('audience')}
+          {t('hint')} {draftTexts('audience', { gender })}
         </p>
       </StepFrame>
       {fileQueue.current !== undefined && (
@@ -155,19 +163,22 @@ function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
   const draftTexts = useT('draft.photos');
   const label = number === 1 ? t('profile') : t('another', { number: number - 1 });
   return (
-    <div className="flex flex-col gap-1">
-      <div className="aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
-        <img src={fileUrl} alt={label} className="size-full object-cover" />
+    <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
+      <img src={fileUrl} alt={label} className="size-full object-cover" />
+      <div className="absolute top-1 right-1">
+        <IconButton
+          label={t('removeOf', { name: label })}
+          icon={<X />}
+          variant="shade"
+          tip="none"
+          onClick={() => void onRemove(id)}
+        />
       </div>
-      {number === 1 && <p className="text-sm text-soft">{draftTexts('primary')}</p>}
-      <Button
-        variant="secondary"
-        className="px-2.5! text-sm!"
-        aria-label={t('removeOf', { name: label })}
-        onClick={() => void onRemove(id)}
-      >
-        {t('remove')}
-      </Button>
+      {number === 1 && (
+        <span className="absolute bottom-2 left-2">
+          <Tag tone="grove">{draftTexts('primary')}</Tag>
+        </span>
+      )}
     </div>
   );
 }

@@ -30,7 +30,8 @@ export const draft = {
 
   photos: {
     readFailed: 'We could not load the photos.',
-    audience: 'No one else sees them before the person says yes.',
+    audience:
+      'No one else sees them before {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes.',
     removed: 'Photo removed.',
     removeFailed: 'We could not remove the photo. Please try again.',
     primary: 'Profile photo',
