@@ -39,7 +39,8 @@ function Board() {
   const { cards, error, isPending, retry, applyChange, updateCards } = useBoard();
   return (
     <Page
-      width="lists"
+      // The heading is centred above the centred empty state.
+      width={cards?.length === 0 ? 'form' : 'lists'}
       title={t('title')}
       lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
     >

@@ -52,8 +52,11 @@ function Families() {
   // The page shows nothing but the profiles in preparation.
   const isAlone = families?.length === 0 && !isVolunteer;
   const isWaiting = isPending || (isAlone && drafts.isPending);
+  const isEmpty = isAlone && drafts.data?.drafts.length === 0;
   return (
     <Page
+      // The heading is centred above the centred empty state.
+      width={isEmpty ? 'form' : 'text'}
       title={t('title')}
       lead={families !== undefined && families.length > 0 ? t('lead') : undefined}
     >

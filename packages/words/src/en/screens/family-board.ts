@@ -17,9 +17,9 @@ export const board = {
   noneHere: 'No one here yet.',
   none: 'No profiles on the board yet',
   noneText:
-    'Tap “Add to board” in Browse or on a profile. The family can then give opinions, comment, and see how far the talks are.',
+    'Choose “Add to board” in Browse or on a profile. The family can then give opinions, comment, and see how far things have gone.',
   noneTextOwn:
-    'Open a profile, then its menu (...), and tap “Add to board”. Your family can then give opinions, comment, and see how far the talks are.',
+    'Choose “Add to board” in the menu of a profile. Your family can then give opinions, comment, and see how far things have gone.',
   toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',

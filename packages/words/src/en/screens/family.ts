@@ -212,7 +212,7 @@ export const family = {
     left: 'You’re no longer helping {name}.',
     leaveFailed: 'We could not save this. Please try again.',
     readFailed: 'We could not load this page.',
-    none: 'You’re not helping anyone right now',
+    none: 'Help someone find a match',
     noneText:
       'Make a profile for a son, daughter, relative or friend. Family and friends can also invite you in their Settings, under Family.',
     accountStays: 'Your account stays until you delete it.',
