@@ -25,14 +25,15 @@ interface ReviewProps {
 }
 
 /**
- * Renders the whole profile as other members will see it, and either the missing data or the button
- * that requests the candidate's consent, which stays in view on a phone.
+ * Renders the whole profile as other members will see it, and either the missing data above it or
+ * the next steps below it. The button that requests consent stays in view on a phone.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const wizard = useT('account.wizard');
   const incompleteSteps = missingSteps(content);
   const name = firstName(content.fields.name ?? '');
+  const gender = content.fields.gender ?? 'other';
   const previousButton = (
     <Button
       variant="secondary"
@@ -58,11 +59,9 @@ export function Review({ draft, content, goTo }: ReviewProps) {
           </ul>
         </Banner>
       )}
-      {incompleteSteps.length === 0 && <NextSteps draft={draft} name={name} />}
-      {name !== '' && (
-        <p className="text-soft">{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>
-      )}
+      {name !== '' && <p className="text-soft">{t('lead', { name, gender })}</p>}
       <ProfilePreview content={content} goTo={goTo} />
+      {incompleteSteps.length === 0 && <NextSteps draft={draft} name={name} gender={gender} />}
       {incompleteSteps.length === 0 ? (
         <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
       ) : (
@@ -85,7 +84,7 @@ function ProfilePreview({
   goTo,
 }: Pick<ReviewProps, 'content' | 'goTo'>) {
   const profileText = useT('profile');
-  const t = useT('draft.review');
+  const stepText = useT('account.wizard.steps');
   const edit = (step: FormStep) => <EditButton step={step} goTo={goTo} />;
   const { name, dateOfBirth, bio, interests, location, ...values } = fields;
   const age = dateOfBirth === null ? null : ageOn(dateOfBirth, communityToday());
@@ -107,21 +106,15 @@ function ProfilePreview({
   };
   return (
     <Card pad className="flex flex-col gap-5">
-      {pictures.length > 0 && (
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
-          <div className="w-40">
-            <Gallery name={facts.name} pictures={pictures} verification={null} />
-          </div>
-          <div>{edit(4)}</div>
-        </div>
-      )}
-      <div>
-        <p data-name className="font-display text-2xl font-semibold wrap-break-word">
-          {facts.name}
-        </p>
-        {age !== null && <p className="text-soft">{t('age', { age })}</p>}
-      </div>
+      <p data-name className="font-display text-2xl font-semibold wrap-break-word">{facts.name}</p>
       <div className="divide-y divide-line border-t border-line">
+        {pictures.length > 0 && (
+          <Section title={stepText('4')} action={edit(4)}>
+            <div className="w-40">
+              <Gallery name={facts.name} pictures={pictures} verification={null} />
+            </div>
+          </Section>
+        )}
         {bio !== null && (
           <Section
             title={
@@ -161,22 +154,32 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
 const hasCode = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
+interface NextStepsProps extends Pick<ConsentRequestProps, 'draft' | 'name'> {
+  gender: string;
+}
+
 /** Lists the steps from the consent request to the candidate's answer. */
-function NextSteps({ draft, name }: Pick<ConsentRequestProps, 'draft' | 'name'>) {
+function NextSteps({ draft, name, gender }: NextStepsProps) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
   const { isByVolunteer } = draftContext(draft);
+  const values = {
+    name,
+    gender,
+    days: CONSENT_DAYS,
+    strong: (words: ReactNode) => <strong>{words}</strong>,
+  };
   return (
     <section aria-labelledby="next-title" className="flex flex-col gap-4">
       <h2 id="next-title" className="text-xl">
         {t('next')}
       </h2>
       <ol className="flex list-decimal flex-col gap-2 pl-6">
-        <li>{isByVolunteer ? volunteerText('message', { name }) : t('message', { name })}</li>
-        <li>{t('reads', { name })}</li>
-        <li>{t('days', { days: CONSENT_DAYS })}</li>
-        <li>{isByVolunteer ? volunteerText('closed') : t('closed')}</li>
-        <li>{isByVolunteer ? volunteerText('yes', { name }) : t('yes', { name })}</li>
+        <li>{isByVolunteer ? volunteerText.rich('message', values) : t.rich('message', values)}</li>
+        <li>{t.rich('reads', values)}</li>
+        <li>{t.rich('days', values)}</li>
+        <li>{isByVolunteer ? volunteerText.rich('closed', values) : t.rich('closed', values)}</li>
+        <li>{isByVolunteer ? volunteerText.rich('yes', values) : t.rich('yes', values)}</li>
       </ol>
     </section>
   );

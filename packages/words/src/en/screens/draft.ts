@@ -39,18 +39,18 @@ export const draft = {
 
   review: {
     lead: 'Others will see {name} like this once {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes. Please check everything.',
-    age: '{age, number} years',
     change: 'Edit',
     changeOf: 'Edit {step}',
     missing: 'Still missing',
     next: 'What happens next',
-    message: 'We send {name} one message, with a link and a code, and one reminder a week later.',
+    message:
+      '<strong>We send {name} one message</strong>, with a link and a code, and one reminder a week later.',
     reads:
-      '{name} reads the full profile, in Kannada and English, and decides alone. Please do not answer for {name}.',
-    days: 'If there is no answer within {days, number} days, everything is deleted.',
+      '<strong>{gender, select, FEMALE {She decides} MALE {He decides} other {They decide}} alone</strong>, with the full profile in Kannada and English. Please do not answer for {gender, select, FEMALE {her} MALE {him} other {them}}.',
+    days: '<strong>If there is no answer within {days, number} days</strong>, everything is deleted.',
     closed:
-      'Once you ask, you cannot see or edit the profile. We tell you if the answer is yes. If not, you only see that it has closed.',
-    yes: 'After a yes, the account belongs to {name}. {name} chooses if you can then help with browsing.',
+      '<strong>Once you ask, you cannot see or edit the profile.</strong> We tell you if the answer is yes. If not, your list says “Closed without a yes”.',
+    yes: '<strong>After a yes, the account is {gender, select, FEMALE {hers} MALE {his} other {theirs}}.</strong> {gender, select, FEMALE {She chooses} MALE {He chooses} other {They choose}} if you can then help with browsing.',
     ask: 'Ask {name} for consent',
     asked: 'We have asked {name}.',
     failed: 'We could not send this. Please try again.',

@@ -43,9 +43,10 @@ export const volunteer = {
   },
   paper: 'Lay the photo flat in daylight, without glare, and take a picture of it.',
   review: {
-    message: 'We send {name} one SMS, with a link and a code, and one reminder a week later.',
+    message:
+      '<strong>We send {name} one SMS</strong>, with a link and a code, and one reminder a week later.',
     closed:
-      'Once you ask, you cannot see or edit the profile. After a yes, it leaves your list. A no and no answer look the same.',
-    yes: 'After a yes, the account belongs to {name}. You can no longer see it.',
+      '<strong>Once you ask, you cannot see or edit the profile.</strong> After a yes, it leaves your list. A no and no answer look the same.',
+    yes: '<strong>After a yes, the account belongs to {name}.</strong> You can no longer see it.',
   },
 } as const;
