@@ -37,13 +37,12 @@ type Texts = ReturnType<typeof useMessages>['account'];
 /** Replaces the texts that address the reader with texts about the candidate. */
 function inThirdPerson(
   account: Texts,
-  { leads, basic, cultural, about }: DraftCatalogue['thirdPerson']['her'],
+  { leads, basic, about }: DraftCatalogue['thirdPerson']['her'],
 ) {
   return {
     ...account,
     wizard: { ...account.wizard, leads: { ...account.wizard.leads, ...leads } },
     basic: { ...account.basic, ...basic },
-    cultural: { ...account.cultural, ...cultural },
     about: { ...account.about, ...about },
   };
 }

@@ -1,4 +1,7 @@
-/* Texts of the registration steps in the third person, about a candidate. Part of `draft`. */
+/*
+ * The texts of the registration steps that name or address the person, in the third person about a
+ * candidate. Part of `draft`.
+ */
 
 export const her = {
   leads: {
@@ -9,22 +12,8 @@ export const her = {
   },
   basic: {
     name: 'Her full name',
-    gender: 'Her gender',
-    dateOfBirth: 'Her date of birth',
     dateOfBirthHint: 'Others see only her age.',
-    motherTongue: 'Her mother tongue',
-    maritalStatus: 'Her marital status',
-    height: 'Her height',
-    work: 'Her work and location (optional)',
-    education: 'Her education',
-    profession: 'Her profession',
-    location: 'Her location',
     locationHint: 'Where she lives now, for example Sirsi',
-  },
-  cultural: {
-    stars: 'Her lineage and stars',
-    community: 'Her community',
-    family: 'Her family',
   },
   about: {
     partner: 'The partner she hopes for',
@@ -32,7 +21,6 @@ export const her = {
       'All of this is optional and excludes no one. Members see which of these preferences they meet. She can change it later.',
     bio: 'About her (bio)',
     bioHint: 'Write about her daily life, family and what matters to her. At least 50 characters.',
-    interests: 'Her hobbies and interests',
   },
 } as const;
 
@@ -45,22 +33,8 @@ export const his = {
   },
   basic: {
     name: 'His full name',
-    gender: 'His gender',
-    dateOfBirth: 'His date of birth',
     dateOfBirthHint: 'Others see only his age.',
-    motherTongue: 'His mother tongue',
-    maritalStatus: 'His marital status',
-    height: 'His height',
-    work: 'His work and location (optional)',
-    education: 'His education',
-    profession: 'His profession',
-    location: 'His location',
     locationHint: 'Where he lives now, for example Sirsi',
-  },
-  cultural: {
-    stars: 'His lineage and stars',
-    community: 'His community',
-    family: 'His family',
   },
   about: {
     partner: 'The partner he hopes for',
@@ -68,7 +42,6 @@ export const his = {
       'All of this is optional and excludes no one. Members see which of these preferences they meet. He can change it later.',
     bio: 'About him (bio)',
     bioHint: 'Write about his daily life, family and what matters to him. At least 50 characters.',
-    interests: 'His hobbies and interests',
   },
 } as const;
 
@@ -81,22 +54,8 @@ export const their = {
   },
   basic: {
     name: 'Their full name',
-    gender: 'Their gender',
-    dateOfBirth: 'Their date of birth',
     dateOfBirthHint: 'Others see only their age.',
-    motherTongue: 'Their mother tongue',
-    maritalStatus: 'Their marital status',
-    height: 'Their height',
-    work: 'Their work and location (optional)',
-    education: 'Their education',
-    profession: 'Their profession',
-    location: 'Their location',
     locationHint: 'Where they live now, for example Sirsi',
-  },
-  cultural: {
-    stars: 'Their lineage and stars',
-    community: 'Their community',
-    family: 'Their family',
   },
   about: {
     partner: 'The partner they hope for',
@@ -105,6 +64,5 @@ export const their = {
     bio: 'About them (bio)',
     bioHint:
       'Write about their daily life, family and what matters to them. At least 50 characters.',
-    interests: 'Their hobbies and interests',
   },
 } as const;
