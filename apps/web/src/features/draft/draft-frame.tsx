@@ -24,12 +24,8 @@ export function DraftFrame({ step, lead, heading, busy, children }: DraftFramePr
     ...([2, 3, 4, 5, 6] as const).map((number) => account(`${number}`)),
   ];
   return (
-    // The buttons of a later step replace the tab bar.
-    <div
-      className={outlineClasses.page}
-      data-own-bar={step === 1 ? undefined : ''}
-      aria-busy={busy}
-    >
+    // The buttons of a step replace the tab bar.
+    <div className={outlineClasses.page} data-own-bar="" aria-busy={busy}>
       <PageTitle name={t('title')} />
       <Outline step={step} names={names} />
       <div className={outlineClasses.content}>

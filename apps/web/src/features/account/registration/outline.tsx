@@ -5,7 +5,7 @@ import { Lamp } from '../../../ui/ornament/lamp.tsx';
 
 /** The classes of a page with steps. In a wide window the outline is beside the content. */
 export const outlineClasses = {
-  page: 'mx-auto w-full max-w-2xl px-4 pt-6 max-sm:flex max-sm:min-h-(--between-bars) max-sm:flex-col sm:px-8 sm:pb-12 lg:grid lg:max-w-6xl lg:grid-cols-[min(16rem,30%)_minmax(0,42rem)] lg:items-start lg:gap-x-12 lg:pt-8',
+  page: 'mx-auto w-full max-w-2xl px-4 pt-6 max-sm:flex max-sm:min-h-(--between-bars) max-sm:flex-col sm:px-8 sm:pb-12 lg:grid lg:max-w-6xl lg:grid-cols-[min(16rem,30%)_minmax(0,42rem)] lg:items-start lg:justify-center lg:gap-x-12 lg:pt-8',
   content:
     'flex grow flex-col gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:shadow-low',
 };

@@ -7,7 +7,7 @@ import type { SettingForm } from './use-setting-form.ts';
 
 interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
-  /** Label of the submit button. Null hides the button while another button is the next action. */
+  /** Label of the submit button. Null omits the button. */
   submit: string | null;
   /**
    * True if the form is the main content of its page. The form then has the full width. A failed
@@ -16,7 +16,7 @@ interface SettingFrameProps {
   block?: boolean;
   /** `danger` if the submission cannot be undone, `secondary` if another form is more important. */
   variant?: 'danger' | 'secondary';
-  /** Content beside the button. */
+  /** Content beside the button, or instead of an omitted button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -34,11 +34,13 @@ export function SettingFrame(props: SettingFrameProps) {
     <form
       noValidate
       onSubmit={setting.submit}
-      className={cx('flex flex-col gap-5', !block && 'max-w-2xl')}
+      className={cx('flex flex-col gap-5', block ? 'grow' : 'max-w-2xl')}
     >
       {children}
       <ErrorSummary errors={summary} attempt={firstErrorId === undefined ? attempt : null} />
-      {submit !== null && (
+      {submit === null ? (
+        aside
+      ) : (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
           <Button type="submit" variant={variant ?? 'primary'} block={block} busy={setting.busy}>
             {submit}

@@ -9,6 +9,7 @@ import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
 import {
   advanceTimers,
   choose,
+  click,
   clickButton,
   find,
   render,
@@ -38,7 +39,7 @@ async function begin(phone: string): Promise<void> {
     </FamilyTexts>,
   );
   await advanceTimers();
-  choose(find('combobox', en.account.forWhom.label), 'DAUGHTER');
+  click(find('radio', en.account.forWhom.DAUGHTER));
   choose(find('combobox', maker.relation), 'MOTHER');
   type(find('textbox', maker.phone), phone);
   await clickButton(maker.begin);

@@ -1,6 +1,7 @@
 import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
 import { forWhom as forWhomSchema } from '@sambandha/contract/draft/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -8,10 +9,11 @@ import { call } from '../../../../api/call.ts';
 import { draftsQuery } from '../../../../api/drafts.ts';
 import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
+import { StepBar } from '../step-frame.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
@@ -45,19 +47,35 @@ export function NewDraft() {
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('begin')} block>
-      <Field {...fieldOf('forWhom')} label={forWhomText('label')} required>
-        <Select
-          {...form.register('forWhom', {
-            onChange: ({ target }) => {
-              setCandidateKind(FOR_WHOM.find((code) => code === target.value));
-              form.setValue('relation', '');
-            },
-          })}
-          placeholder={t('choose')}
-          options={FOR_WHOM.map((value) => ({ value, label: forWhomText(value) }))}
-        />
-      </Field>
+    <SettingFrame
+      setting={setting}
+      submit={null}
+      block
+      aside={
+        <StepBar>
+          <Button
+            type="submit"
+            busy={setting.busy}
+            className="ml-auto grow basis-36 sm:grow-0 sm:basis-auto"
+          >
+            {t('begin')}
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </StepBar>
+      }
+    >
+      <RadioGroup
+        {...form.register('forWhom', {
+          onChange: ({ target }) => {
+            setCandidateKind(FOR_WHOM.find((code) => code === target.value));
+            form.setValue('relation', '');
+          },
+        })}
+        {...fieldOf('forWhom')}
+        label={forWhomText('label')}
+        look="rows"
+        options={FOR_WHOM.map((value) => ({ value, label: forWhomText(value) }))}
+      />
       {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
     </SettingFrame>
   );
