@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Photo as OwnPhoto } from '@sambandha/contract/photo/schemas';
 import { ArrowLeft, ArrowRight, ChevronDown, GripVertical, Star, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
@@ -58,6 +59,11 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </div>
+      {position < firstPosition && (
+        <p className="flex min-h-11 items-center text-sm text-soft">
+          {t('fixed', { name: firstName(name) })}
+        </p>
+      )}
       {(isMovable || onDelete !== undefined) && (
         // The controls are below the photo, because they would hide a part of it.
         <div className="-mx-2.5 flex flex-wrap">

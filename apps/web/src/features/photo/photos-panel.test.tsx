@@ -72,6 +72,7 @@ test('a relative of a verified member cannot change the first photo', async () =
   await until(() => find('button', 'Options for photo 3'));
   expect(panel.textContent).toContain('Only Vidya can change the first photo.');
   expect(panel.textContent).not.toContain(texts.setPrimary);
+  expect(panel.textContent).toContain(texts.fixed.replace('{name}', 'Vidya'));
   expect(findAll('button', 'Options for photo 1')).toEqual([]);
   expect(itemsOf(2)).toEqual([texts.moveLater]);
   expect(itemsOf(3)).toEqual([texts.moveEarlier]);

@@ -84,13 +84,13 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      <div className="flex max-w-prose flex-col gap-1 text-soft">
+      <div className="flex flex-col gap-1 text-soft">
         {showsVerifiedHint && <p className="text-ink">{t('verifiedHint')}</p>}
         {photos.length > 1 && <p>{t('orderHint')}</p>}
         {photos.length < PHOTOS_MAX && <p>{t('hint')}</p>}
       </div>
       {relativeNote !== undefined && (
-        <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
+        <p className="rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
       )}
       <ConfirmDialog
         open={photoToDelete !== null}

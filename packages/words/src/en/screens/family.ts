@@ -154,8 +154,7 @@ export const family = {
     readFailed: 'We could not load the profile.',
     readFailedText: 'Your access may have changed. Please check with them.',
     photos: 'Only {name} can delete photos.',
-    verifiedPhotos:
-      'Only {name} can change the profile photo, because changing it removes the Verified mark.',
+    verifiedPhotos: 'A new profile photo would remove the Verified mark.',
   },
 
   invitation: {
