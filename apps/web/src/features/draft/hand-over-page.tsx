@@ -61,7 +61,7 @@ function Consequences({ phase, consequences }: ConsequencesProps) {
       <h2 id={phase} className="text-xl">
         {t(phase)}
       </h2>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-pretty">
+      <ul className="flex list-disc flex-col gap-2 pl-5">
         {consequences.map((consequence) => (
           <li key={consequence}>{t.rich(consequence, values)}</li>
         ))}

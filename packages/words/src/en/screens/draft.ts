@@ -95,8 +95,7 @@ export const draft = {
     lead: 'If you made this account for your daughter, your son or someone else, you can offer it to them. You keep an account of your own.',
     back: 'Back to Family settings',
     atOnce: 'What happens at once',
-    hidden:
-      '<strong>The profile is hidden.</strong> No one can open its conversations, not even you.',
+    hidden: '<strong>The profile is hidden.</strong> Its conversations are closed, even to you.',
     yours:
       '<strong>You keep your phone number, email and password</strong> in an account without a profile. Other devices are signed out.',
     family: '<strong>Relatives can no longer help here</strong>, and the Verified mark is removed.',
@@ -106,11 +105,11 @@ export const draft = {
     yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
     no: '<strong>If they do not say yes within {days, number} days</strong>, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     noWayBack: 'You cannot undo this.',
-    whom: 'Who do you run this account for?',
+    whom: 'Who is this account for?',
     nameHint: 'Your own name, not theirs. They see it in the message.',
     understood: 'I have read this. Without their yes, the profile is deleted.',
     understandFirst: 'Please confirm that you have read this',
-    submit: 'Hand over and ask',
+    submit: 'Hand over and send the message',
     failed: 'We could not do this. Please try again.',
   },
 
