@@ -48,8 +48,9 @@ export function StepFrame(props: StepFrameProps) {
       <div
         className={cx(
           'flex justify-center',
-          // The consents of the last step are not part of this action.
-          isLast ? 'border-t border-line pt-4' : 'max-sm:-mt-5',
+          // The consents of the last step are not part of this action. In the first step, the
+          // button is in the first view of a phone.
+          isLast ? 'border-t border-line pt-4' : step === 1 && 'max-sm:-mt-5',
         )}
       >
         <Button variant="quiet" onClick={onLater}>
