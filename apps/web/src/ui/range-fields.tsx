@@ -15,7 +15,7 @@ export function RangeFields({ from, to, ...group }: RangeFieldsProps) {
   return (
     <GroupField {...group}>
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 @max-[11rem]:grid-cols-1 @max-[11rem]:gap-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 @max-[11rem]:grid-cols-1 @max-[11rem]:gap-1">
           {from}
           <span aria-hidden="true" className="text-sm text-faint @max-[11rem]:hidden">
             –
