@@ -63,7 +63,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
             >
               <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-active:bg-sunk group-aria-[current=page]:bg-grove-mist">
                 <Icon aria-hidden="true" className="size-5" />
-                <Badge count={count} className="absolute -top-1 left-9" />
+                <Badge count={count} className="absolute top-0 left-9" />
               </span>
               {label}
             </NavLink>
