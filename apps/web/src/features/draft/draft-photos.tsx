@@ -8,6 +8,7 @@ import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -28,6 +29,12 @@ interface DraftPhotosProps extends StepProps {
 }
 
 const tileId = 'draft-photo';
+
+/** Returns the class of the columns. One photo and the tile that adds another fill the row. */
+const columnsFor = (count: number) =>
+  count === 1
+    ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))]'
+    : 'grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]';
 
 /** Renders step 4: the candidate's photos. Each photo is stored at once, not at the end. */
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
@@ -99,7 +106,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         onLater={onLater}
       >
         {isByVolunteer && <p className="text-soft">{volunteerTexts('paper')}</p>}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+        <div className={cx('grid gap-3', columnsFor(photos.length))}>
           {photos.map((photo, index) => (
             <Tile key={photo.id} photo={photo} number={index + 1} onRemove={removePhoto} />
           ))}
