@@ -260,6 +260,11 @@ test('the photos are read again if the response to a removal is lost', async () 
   expect(read).toHaveBeenCalledOnce();
 });
 
+test('the note about the audience of the photos has the pronoun of the candidate', async () => {
+  const page = await open(4);
+  expect(page.textContent).toContain('before she says yes');
+});
+
 test('the registration that a visitor saved for later stays on the device', async () => {
   localStorage.setItem('registration-later', 'answers of a visitor');
   await open();

@@ -94,6 +94,11 @@ test('the button that requests consent is beside Previous in the bar of the step
   ]);
 });
 
+test('the next steps have the pronoun of the candidate', () => {
+  renderComplete();
+  expect(document.body.textContent).toContain('She decides alone');
+});
+
 test('while no SMS can be sent, the maker is asked to try later', async () => {
   const buttonName = renderComplete();
   const [status, message] = failures.SMS_UNAVAILABLE;
