@@ -61,9 +61,11 @@ export function Review({ draft, content, goTo }: ReviewProps) {
       )}
       {name !== '' && <p className="text-soft">{t('lead', { name, gender })}</p>}
       <ProfilePreview content={content} goTo={goTo} />
-      {incompleteSteps.length === 0 && <NextSteps draft={draft} name={name} gender={gender} />}
       {incompleteSteps.length === 0 ? (
-        <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
+        <>
+          <NextSteps draft={draft} name={name} gender={gender} />
+          <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
+        </>
       ) : (
         <StepBar>{previousButton}</StepBar>
       )}
