@@ -81,14 +81,14 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
         <Fragment key={option}>
           <Button
             block
-            className="max-sm:px-3.5!"
+            className="max-sm:px-3!"
             data-act={option}
             variant={kind === 'verify' && index === 0 ? 'primary' : 'secondary'}
             aria-keyshortcuts={actKeys[option]}
             aria-expanded={option === act}
             onClick={() => setAct(option)}
           >
-            <span className="min-w-0 grow text-left">{t(`desk.act.${option}`)}</span>
+            <span className="min-w-0 grow lg:text-left">{t(`desk.act.${option}`)}</span>
             <ShortcutKey>{actKeys[option]}</ShortcutKey>
           </Button>
           {option === act && (

@@ -42,7 +42,7 @@ export function CaseDue({ reports, mayDecide }: CaseDueProps) {
         <DueTime act="resolve" by={resolveBy} />
       </p>
       {mayAct && (
-        <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>
+        <Button block busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>
           {t('acknowledge')}
           <ShortcutKey>c</ShortcutKey>
         </Button>

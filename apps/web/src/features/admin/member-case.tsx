@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Facts, factsForTeam, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
-import { FileHeading, History } from './member-file.tsx';
+import { ContactsAndDates, FileHeading, History } from './member-file.tsx';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { memberQuery } from './queries.ts';
 import { ReadCase } from './read-case.tsx';
@@ -56,24 +56,18 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
     return true;
   });
   const facts = factsForTeam(member.profile, member.photos);
+  const hasReportsAbove = kind === 'verify' && member.reports.length > 0;
+  const cells = narrowCells[hasReportsAbove ? 'verifyBelowReports' : kind];
   return (
     <article className="@container">
       <div className={cx(columns, narrowColumns[kind])}>
-        <div
-          className={cx(
-            'col-span-full min-w-0 @min-[34rem]:col-start-1',
-            kind === 'reports' &&
-              '@min-[17rem]:@max-[34rem]:col-start-2 @min-[17rem]:@max-[34rem]:row-start-1',
-          )}
-        >
+        <div className={cx('col-span-full min-w-0 @min-[34rem]:col-start-1', cells.heading)}>
           <FileHeading member={member} />
         </div>
         <div
           className={cx(
-            '@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2',
-            kind === 'reports'
-              ? '@min-[17rem]:@max-[34rem]:row-start-1'
-              : '@min-[17rem]:@max-[34rem]:row-start-2',
+            '@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[34rem]:row-start-2',
+            cells.photo,
           )}
         >
           <Gallery
@@ -83,21 +77,20 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
             smallBelow="34rem"
           />
         </div>
-        <div className="col-span-full flex min-w-0 flex-col gap-5 has-[>div:only-child:empty]:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
-          <div ref={evidence} className="empty:hidden">
+        {/* In a narrow container the parts of this column are cells of the grid. */}
+        <div className="@max-[34rem]:contents @min-[34rem]:col-start-2 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2 @min-[34rem]:flex @min-[34rem]:min-w-0 @min-[34rem]:flex-col @min-[34rem]:gap-5">
+          <div className={cx('col-span-full min-w-0 empty:hidden', cells.due)}>
+            <CaseDue reports={member.reports} mayDecide={mayAct} />
+          </div>
+          <div ref={evidence} className={cx('col-span-full min-w-0 empty:hidden', cells.reports)}>
             <Reports member={member} mayAct={mayAct} />
           </div>
-          <CaseDue reports={member.reports} mayDecide={mayAct} />
+          <div className={cx('min-w-0 empty:hidden', cells.acts)}>
+            {mayAct && <CaseActs member={member} kind={kind} onDone={onDone} />}
+          </div>
         </div>
-        <div
-          className={cx(
-            'min-w-0 empty:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2',
-            kind === 'reports'
-              ? 'col-span-full'
-              : '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:col-start-2 @min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2 @min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full',
-          )}
-        >
-          {mayAct && <CaseActs member={member} kind={kind} onDone={onDone} />}
+        <div className="min-w-0 @max-[34rem]:col-span-full @min-[34rem]:col-start-1 @min-[34rem]:row-start-3">
+          <ContactsAndDates member={member} />
         </div>
         <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
@@ -127,9 +120,8 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
 }
 
 /**
- * The columns of the photos and the acts. In a narrow container a small photo is beside the
- * heading. With large text the photo is below the heading. In a wide container the facts are a
- * third column.
+ * The columns of the photos and the acts. In a wide container the contacts are below the photos. In
+ * a very wide one the facts are a third column.
  */
 const columns =
   'grid items-start gap-4 ' +
@@ -137,14 +129,45 @@ const columns =
   '@min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
-/**
- * The columns of a narrow container. In a verification the photo is larger. The acts are beside the
- * photo. While the form of an act is open, they are below the photo.
- */
+/** The columns of a narrow container. In a verification the photo is larger. */
 const narrowColumns: Record<CaseKind, string> = {
   reports: '@min-[17rem]:@max-[34rem]:grid-cols-[6rem_minmax(0,1fr)]',
-  verify: '@min-[17rem]:@max-[34rem]:grid-cols-[10rem_minmax(0,1fr)]',
+  verify: '@min-[17rem]:@max-[34rem]:grid-cols-[9rem_minmax(0,1fr)]',
 };
+
+/** The acts of a verification, beside the photo unless a form is open. */
+const besidePhoto =
+  '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:col-start-2 ' +
+  '@min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full';
+
+/**
+ * The places in a narrow container. The heading and the due times are beside the photo of a
+ * reported member. In a verification the acts are beside the photo, or below it while a form is
+ * open, and earlier reports are above both. With large text all parts are below each other.
+ */
+const narrowCells = {
+  reports: {
+    heading: '@min-[17rem]:@max-[34rem]:col-start-2 @min-[17rem]:@max-[34rem]:row-start-1',
+    photo: '@min-[17rem]:@max-[34rem]:row-span-2 @min-[17rem]:@max-[34rem]:row-start-1',
+    due: '@min-[17rem]:@max-[34rem]:col-start-2 @min-[17rem]:@max-[34rem]:row-start-2',
+    reports: '',
+    acts: 'col-span-full',
+  },
+  verify: {
+    heading: '',
+    photo: '@min-[17rem]:@max-[34rem]:row-start-2',
+    due: '',
+    reports: '',
+    acts: cx(besidePhoto, '@min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2'),
+  },
+  verifyBelowReports: {
+    heading: '',
+    photo: '@min-[17rem]:@max-[34rem]:row-start-3',
+    due: '',
+    reports: '@min-[17rem]:@max-[34rem]:row-start-2',
+    acts: cx(besidePhoto, '@min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-3'),
+  },
+} as const;
 
 /**
  * Renders the reports about a member, open ones first, each with its reporter, time and

@@ -54,3 +54,18 @@ test.each([
   expect(pageText()).toContain('Lalita');
   expect(findAll('button', texts.dismiss)).toHaveLength(count);
 });
+
+test.each([
+  ['2026-03-01T09:59:30.000Z', texts.activeNow],
+  ['2026-03-01T08:00:00.000Z', 'Last active 2 hours ago'],
+])('the file of a member who was active at %s says "%s"', (lastActiveAt, text) => {
+  const { textContent } = render(
+    <AdminTexts>
+      <MemberFile
+        member={{ ...member, role: 'member', lastActiveAt } as unknown as AdminMember}
+        onAct={() => undefined}
+      />
+    </AdminTexts>,
+  );
+  expect(textContent).toContain(`Joined 1 January 2026 ${text}`);
+});

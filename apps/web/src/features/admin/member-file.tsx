@@ -1,4 +1,5 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { BASIS } from '@sambandha/contract/profile/basis';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -35,12 +36,14 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
       <div className={columns}>
         <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
           <FileHeading member={member} />
+          <ContactsAndDates member={member} />
         </div>
         <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
           <Gallery
             name={member.name}
             pictures={facts.pictures}
-            verification={facts.verification}
+            // The heading already has the status.
+            verification={member.status === 'verified' ? null : facts.verification}
             smallBelow="56rem"
           />
         </div>
@@ -96,15 +99,11 @@ const columns =
   'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
   '@min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] @min-[56rem]:gap-x-12';
 
-/**
- * Renders the member's name, status, contacts and dates, the reasons for a review, and the basis of
- * the Verified mark.
- */
+/** Renders the member's name and status, the reasons for a review, and the basis of the mark. */
 export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
-  const format = useFormat();
-  const { name, email, phone, status, role, verifiedFor } = member;
+  const { name, status, role, verifiedFor } = member;
   return (
     <header>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
@@ -114,17 +113,6 @@ export function FileHeading({ member }: { member: AdminMember }) {
         {member.deactivated && <Tag>{t('deactivated')}</Tag>}
         {member.held && <Tag tone="kumkum">{t('hiddenFromBrowse')}</Tag>}
       </h2>
-      <Contacts
-        masked={{ email, phone }}
-        name={name}
-        reveal={() =>
-          call('POST /admin/users/:id/contacts', { params: { id: member.id }, body: {} })
-        }
-      />
-      <p className="mt-0.5 text-sm text-faint">
-        {t('joined', { day: format.day(member.joinDate) })} ·{' '}
-        {t('lastActive', { when: format.relative(member.lastActiveAt) })}
-      </p>
       <Reasons reasons={member.reasons} />
       {verifiedFor.length > 0 && (
         <p className="mt-1 text-sm text-soft">
@@ -134,6 +122,29 @@ export function FileHeading({ member }: { member: AdminMember }) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Renders the member's contacts, the day of joining and the last visit. */
+export function ContactsAndDates({ member }: { member: AdminMember }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { id, name, email, phone, joinDate, lastActiveAt } = member;
+  const isActive = Date.now() - Date.parse(lastActiveAt) < MINUTE_MS;
+  return (
+    <>
+      <Contacts
+        masked={{ email, phone }}
+        name={name}
+        reveal={() => call('POST /admin/users/:id/contacts', { params: { id }, body: {} })}
+      />
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
+        <span>{t('joined', { day: format.day(joinDate) })}</span>{' '}
+        <span>
+          {isActive ? t('activeNow') : t('lastActive', { when: format.relative(lastActiveAt) })}
+        </span>
+      </p>
+    </>
   );
 }
 

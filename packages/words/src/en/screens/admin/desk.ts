@@ -39,7 +39,7 @@ export const desk = {
     verify: 'Verify',
     dismiss: 'Dismiss',
     resolve: 'Close as acted on',
-    askPhoto: 'Ask for a better photo',
+    askPhoto: 'Ask for a photo',
     block: 'Block',
   },
   effect: {

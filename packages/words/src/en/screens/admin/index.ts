@@ -161,6 +161,7 @@ export const admin = {
   userNotFound: 'User not found',
   userNotFoundText: 'This account does not exist, or has been deleted.',
   lastActive: 'Last active {when}',
+  activeNow: 'Active now',
   deactivated: 'Deactivated',
   verifiedFor: 'Verified for: {basis}',
   blockedFor: 'Blocked because',

@@ -164,6 +164,7 @@ export const admin: AdminCatalogue = {
   userNotFound: 'ಸದಸ್ಯರು ಸಿಗಲಿಲ್ಲ',
   userNotFoundText: 'ಈ ಖಾತೆ ಇಲ್ಲ, ಅಥವಾ ಅಳಿಸಲಾಗಿದೆ.',
   lastActive: 'ಕೊನೆಯದಾಗಿ ಸಕ್ರಿಯ: {when}',
+  activeNow: 'ಈಗ ಸಕ್ರಿಯ',
   deactivated: 'ತಾತ್ಕಾಲಿಕವಾಗಿ ಮುಚ್ಚಿದೆ',
   verifiedFor: 'ಗುರುತು ಕೊಟ್ಟ ಕಾರಣ: {basis}',
   blockedFor: 'ನಿರ್ಬಂಧಿಸಿದ ಕಾರಣ',
