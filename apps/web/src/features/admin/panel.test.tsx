@@ -43,7 +43,14 @@ let stats: Record<string, number>;
 
 const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
 
-const profile = { name: 'Sahana Hegde', age: 27, location: 'Sirsi', bio: null, interests: [] };
+const profile = {
+  name: 'Sahana Hegde',
+  age: 27,
+  location: 'Sirsi',
+  profession: '',
+  bio: null,
+  interests: [],
+};
 const photos = [{ fileUrl: '/large.webp', thumbUrl: '/thumb.webp', placeholder: null }];
 
 let users: AdminRow[];
@@ -233,7 +240,8 @@ test('the search field is empty after a click on the link to all members', async
 
 test('a member is verified only after a dialog that shows the photos', async () => {
   users = [row];
-  responses['/api/admin/users/sahana'] = () => Response.json({ user: { ...row, profile, photos } });
+  const user = { ...row, profile, photos, reports: [{}] };
+  responses['/api/admin/users/sahana'] = () => Response.json({ user });
   responses['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
   await renderPanel('/admin');
   click(find('button', 'Verify Sahana Hegde'));
@@ -241,7 +249,9 @@ test('a member is verified only after a dialog that shows the photos', async () 
   expect(requests).not.toContain('/api/admin/users/sahana/verify');
   const dialog = document.querySelector('dialog[open]');
   expect(dialog?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
-  expect(dialog?.textContent).toContain('27 yearsSirsiJoined 1 March 2026');
+  expect(dialog?.textContent).toContain('27 yearsSirsiJoined 1 March 20261 earlier report');
+  const facts = [...(dialog?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(facts).not.toContain('');
   click(
     [...(dialog?.querySelectorAll('button') ?? [])].find(
       (element) => element.type === 'submit',

@@ -49,7 +49,6 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
     <Dialog
       open
       onClose={onClose}
-      size="sm"
       title={
         isSingle
           ? t('verifyTitle', { name: first?.name ?? '' })
@@ -101,13 +100,16 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const format = useFormat();
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-75 w-60 rounded-lg" />;
+  if (data === undefined) return <Skeleton className="aspect-4/5 w-2/5 min-w-32 rounded-lg sm:w-60" />;
   const facts = factsForTeam(data.user.profile, data.user.photos);
   const { age, location, values } = facts;
-  const texts = [location, values.profession].filter((text) => typeof text === 'string');
+  const texts = [location, values.profession]
+    .filter((text) => typeof text === 'string')
+    .filter((text) => text !== '');
+  const reportCount = data.user.reports.length;
   return (
     <div className="flex flex-wrap gap-4">
-      <div className="w-60 max-w-full">
+      <div className="w-2/5 min-w-32 sm:w-60">
         <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
       </div>
       <ul className="flex min-w-0 grow basis-32 flex-col gap-2 text-sm wrap-break-word">
@@ -116,6 +118,11 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
           <li key={text}>{phrase(text)}</li>
         ))}
         <li className="text-soft">{t('joined', { day: format.day(data.user.joinDate) })}</li>
+        {reportCount > 0 && (
+          <li className="font-semibold text-kumkum-ink">
+            {t('desk.earlierReports', { count: reportCount })}
+          </li>
+        )}
       </ul>
     </div>
   );
