@@ -52,6 +52,8 @@ describe('a case', () => {
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
+    const reportedAt = reports.at(-1)?.createdAt;
+    expect(await findCase(moderator, woman)).toMatchObject({ reportedAt });
     expect(JSON.stringify(cases)).not.toContain(woman.email);
   });
 

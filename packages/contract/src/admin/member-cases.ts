@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
-import { id, optionalText, page, pagination } from '../primitives.ts';
+import { id, optionalText, page, pagination, timestamp } from '../primitives.ts';
 import { adminTexts, REVIEW_REASON } from './choices.ts';
 import { adminLimit, adminRow } from './schemas.ts';
 
@@ -11,6 +11,8 @@ export const memberCase = z.object({
   ...adminRow.shape,
   /** Distinct reasons of the open reports. */
   reportedFor: z.array(code(REPORT_REASON)),
+  /** The time of the oldest open report. Null without open reports. */
+  reportedAt: z.nullable(timestamp),
 });
 
 export type MemberCase = z.output<typeof memberCase>;

@@ -78,6 +78,7 @@ export function adminRoutes(
       const cases = users.map((user, index) => ({
         ...user,
         reportedFor: (rows[index]?.reported_for ?? []) as MemberCase['reportedFor'],
+        reportedAt: rows[index]?.oldest_report?.toISOString() ?? null,
       }));
       return { status: 200, body: { cases, pagination: pagination(query, total) } };
     },

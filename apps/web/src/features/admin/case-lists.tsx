@@ -48,13 +48,17 @@ export function ReportedMembers({ view }: ListProps) {
 function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
   const t = useT('admin');
   const phrase = usePhrase();
+  const format = useFormat();
   const labels = [
     ...item.reportedFor.map((code) => REPORT_REASON.labels[code]),
     ...item.reasons.map((code) => REVIEW_REASON.labels[code]),
   ];
   return (
     <>
-      <span className="w-full">{labels.map(phrase).join(', ')}</span>
+      <span className="w-full">
+        {labels.map(phrase).join(', ')}
+        {item.reportedAt !== null && ` · ${format.relative(item.reportedAt)}`}
+      </span>
       {item.reportsCount > 1 && (
         <span className="font-semibold text-ink">{t('reports', { count: item.reportsCount })}</span>
       )}

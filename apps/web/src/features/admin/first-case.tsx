@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShortcutKey } from './shortcut-key.tsx';
 import type { DeskView } from './use-desk-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
@@ -21,13 +22,24 @@ export function FirstCase({ id, view }: FirstCaseProps) {
     return isOpenKey;
   });
   return (
-    <div className="flex flex-col items-start gap-4 rounded-lg border border-dashed border-edge px-6 py-6">
-      <h2 className="text-xl">{t('choose')}</h2>
-      <p className="max-w-prose text-soft">{t('chooseText')}</p>
-      <ButtonLink to={view.addressOf({ openId: id })} preventScrollReset aria-keyshortcuts="Enter">
-        {t('openFirst')}
-        <ShortcutKey>Enter</ShortcutKey>
-      </ButtonLink>
-    </div>
+    <EmptyState
+      drawing="lamp"
+      title={t('choose')}
+      action={
+        <>
+          <ButtonLink
+            to={view.addressOf({ openId: id })}
+            preventScrollReset
+            aria-keyshortcuts="Enter"
+          >
+            {t('openFirst')}
+            <ShortcutKey>Enter</ShortcutKey>
+          </ButtonLink>
+          <p className="w-full text-sm text-faint">{t('shortcutHint')}</p>
+        </>
+      }
+    >
+      {t('chooseText')}
+    </EmptyState>
   );
 }

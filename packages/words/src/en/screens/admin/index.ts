@@ -82,8 +82,8 @@ export const admin = {
     resolve: 'Decide {when}',
   },
   overdue: {
-    acknowledge: 'Acknowledge: {time} late',
-    resolve: 'Decide: {time} late',
+    acknowledge: '{time} late',
+    resolve: 'Decision {time} late',
   },
   readFailed: 'We could not load the panel.',
   secondFactor: 'Set up two-step verification',

@@ -87,8 +87,8 @@ export const admin: AdminCatalogue = {
     resolve: 'ತೀರ್ಮಾನಿಸಬೇಕು: {when}',
   },
   overdue: {
-    acknowledge: 'ದೂರು ಸಿಕ್ಕಿದೆ ಎಂದು ತಿಳಿಸಬೇಕು: {time} ತಡ',
-    resolve: 'ತೀರ್ಮಾನಿಸಬೇಕು: {time} ತಡ',
+    acknowledge: '{time} ತಡವಾಗಿದೆ',
+    resolve: 'ತೀರ್ಮಾನ {time} ತಡವಾಗಿದೆ',
   },
   readFailed: 'ಇದನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   secondFactor: 'ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ',

@@ -30,7 +30,7 @@ export const relatives: AdminCatalogue['relatives'] = {
   ownProfile: 'ಇವರಿಗೂ ಪ್ರೊಫೈಲ್ ಇದೆ',
   file: 'ಪೂರ್ಣ ವಿವರ',
   due: 'ನಿರ್ಧಾರ ಆಗಬೇಕು: {when}',
-  overdue: 'ನಿರ್ಧಾರ ಆಗಬೇಕು: {time} ತಡ',
+  overdue: 'ನಿರ್ಧಾರ {time} ತಡವಾಗಿದೆ',
   families: 'ಯಾರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದಾರೆ',
   noFamilies: 'ಈಗ ಯಾರಿಗೂ ನೆರವಾಗುತ್ತಿಲ್ಲ.',
   helpedCandidate: '{name} ಅವರಿಗೆ {relation} · {part}, {day}ರಿಂದ',
