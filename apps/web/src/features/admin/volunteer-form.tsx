@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TagsInput, tagsOf } from '../../ui/tags-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -44,28 +45,30 @@ export function VolunteerForm() {
   });
   const { form, fieldOf } = setting;
   return (
-    <section aria-label={t('add')} className="border-t border-line pt-6">
-      <h2 className="text-xl">{t('add')}</h2>
-      <p className="mt-1 mb-4 text-soft">{t('addText')}</p>
-      <SettingFrame setting={setting} submit={t('submit')}>
-        <Field {...fieldOf('contact')} label={t('contact')} required>
-          <TextInput
-            {...form.register('contact')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field {...fieldOf('places')} label={t('places')} hint={t('placesHint')} required>
-          <Controller
-            name="places"
-            control={form.control}
-            render={({ field: { value, onChange, onBlur } }) => (
-              <TagsInput value={value} onValue={onChange} onBlur={onBlur} />
-            )}
-          />
-        </Field>
-      </SettingFrame>
+    <section aria-label={t('add')}>
+      <Card pad>
+        <h2 className="text-xl">{t('add')}</h2>
+        <p className="mt-1 mb-4 text-soft">{t('addText')}</p>
+        <SettingFrame setting={setting} submit={t('submit')}>
+          <Field {...fieldOf('contact')} label={t('contact')} required>
+            <TextInput
+              {...form.register('contact')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field {...fieldOf('places')} label={t('places')} hint={t('placesHint')} required>
+            <Controller
+              name="places"
+              control={form.control}
+              render={({ field: { value, onChange, onBlur } }) => (
+                <TagsInput value={value} onValue={onChange} onBlur={onBlur} />
+              )}
+            />
+          </Field>
+        </SettingFrame>
+      </Card>
     </section>
   );
 }

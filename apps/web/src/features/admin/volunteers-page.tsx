@@ -57,13 +57,16 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
   const day = format.day(givenAt);
   return (
     <Card pad className="flex flex-col gap-4">
-      <div>
-        <h3 data-name className="text-lg wrap-anywhere">
-          {name}
-        </h3>
-        <p className="text-soft">
-          {givenBy === null ? t('sinceUnknown', { day }) : t('since', { day, name: givenBy })}
-        </p>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <div className="min-w-0 grow basis-40">
+          <h3 data-name className="text-lg wrap-anywhere">
+            {name}
+          </h3>
+          <p className="text-soft">
+            {givenBy === null ? t('sinceUnknown', { day }) : t('since', { day, name: givenBy })}
+          </p>
+        </div>
+        <EndRoleButton volunteer={volunteer} />
       </div>
       <ul aria-label={t('places')} className="flex flex-wrap gap-2">
         {places.map((place) => (
@@ -72,17 +75,7 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </li>
         ))}
       </ul>
-      <dl className="flex flex-wrap gap-x-6 gap-y-3">
-        {[['made', made] as const, ['agreed', agreed] as const].map(([key, count]) => (
-          <div key={key} className="flex flex-col-reverse">
-            <dt className="text-sm text-soft">{t(key)}</dt>
-            <dd className="font-display text-xl font-semibold tabular-nums">
-              {format.number(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <EndRoleButton volunteer={volunteer} />
+      <p className="text-sm text-soft">{t('counts', { made, agreed })}</p>
     </Card>
   );
 }
@@ -98,7 +91,8 @@ function EndRoleButton({ volunteer: { personId, name } }: { volunteer: Volunteer
     <>
       <Button
         variant="quiet-danger"
-        className="-ml-5 self-start"
+        size="sm"
+        className="-mx-3.5 -mt-1 self-start"
         aria-label={t('endOf', { name })}
         busy={act.isPending}
         onClick={() => setIsConfirming(true)}

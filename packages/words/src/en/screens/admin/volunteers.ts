@@ -6,8 +6,8 @@ export const volunteers = {
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  made: 'Profiles, last 12 months',
-  agreed: 'Accepted',
+  counts:
+    '{made, plural, one {# profile} other {# profiles}} entered in the last 12 months · {agreed, number} accepted',
   add: 'Add a volunteer',
   addText: 'If they are already a volunteer, these places replace their old ones.',
   contact: 'Phone number or email of their account',
