@@ -151,7 +151,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await verifyTwo.getByText('Contact verified by OTP').click();
     await verifyTwo.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('2 users have been verified');
-    await expect(page.getByRole('heading', { name: 'No pending users' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: adminTexts.noneFoundTitle })).toBeVisible();
   });
 
   await test.step('an admin can delete a member only in the member file, and the audit log records it', async () => {

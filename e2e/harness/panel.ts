@@ -30,9 +30,7 @@ export class Panel {
   }
 
   async search(text: string): Promise<void> {
-    const field = this.page.getByRole('searchbox', {
-      name: adminTexts.search,
-    });
+    const field = this.page.getByRole('searchbox', { name: adminTexts.searchMembers });
     await field.fill(text);
     await field.press('Enter');
   }

@@ -29,9 +29,9 @@ export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
     <Card pad className="flex flex-col gap-3">
       <header>
         <h2 className="text-lg wrap-anywhere">{title}</h2>
-        <p className="text-sm text-faint wrap-anywhere">
-          {name ?? t('inbox.nobody')} ·{' '}
-          <span className="whitespace-nowrap">{format.day(feedback.createdAt)}</span>
+        <p className="flex flex-wrap gap-x-3 text-sm text-faint">
+          <span className="min-w-0 wrap-anywhere">{name ?? t('inbox.nobody')}</span>
+          <span>{format.day(feedback.createdAt)}</span>
         </p>
         <Contacts
           masked={feedback}

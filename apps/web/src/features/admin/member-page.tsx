@@ -26,7 +26,7 @@ export default function AdminMemberPage() {
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackLink to={list} state={state}>
-          {t('backToUsers')}
+          {t('desk.back')}
         </BackLink>
         <PreviousNextLinks key={list.search} id={id} />
       </div>

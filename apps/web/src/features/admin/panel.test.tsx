@@ -228,11 +228,12 @@ test('without a second factor the panel shows only a link to the settings', asyn
 test('the search field is empty after a click on the link to all members', async () => {
   responses['/api/admin/users/search'] = () => Response.json({ users, pagination });
   await renderPanel('/admin');
-  const field = find('textbox', texts.search);
+  const field = find('textbox', texts.searchMembers);
   type(field, 'Sahana');
   act(() => field.form?.requestSubmit());
   await advanceTimers();
   expect(requests).toContain('/api/admin/users/search');
+  expect(findAll('heading', texts.noneFoundTitle)).toHaveLength(1);
   click(document.querySelector('nav a[href="/admin"]') as HTMLAnchorElement);
   await advanceTimers();
   expect(field.value).toBe('');
@@ -313,10 +314,14 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });
 
-test('a list without due times cannot be sorted by due time', async () => {
-  await renderPanel('/admin?status=verified');
+test.each([
+  ['pending', ['oldest', 'newest', 'name']],
+  ['verified', ['newest', 'oldest', 'name']],
+  ['reported', ['due', 'newest', 'oldest', 'name']],
+])('the list of %s members has the orders %j, the default first', async (status, orders) => {
+  await renderPanel(`/admin?status=${status}`);
   const address = requests.find((request) => request.startsWith('/api/admin/users?'));
-  expect(address).toContain('sort=newest');
+  expect(address).toContain(`sort=${orders[0]}`);
   const options = [...document.querySelectorAll('option')].map(({ value }) => value);
-  expect(options).toEqual(['newest', 'oldest', 'name']);
+  expect(options).toEqual(orders);
 });

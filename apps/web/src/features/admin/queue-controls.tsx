@@ -1,4 +1,4 @@
-import { ArrowDownUp, Keyboard, Search, X } from 'lucide-react';
+import { Keyboard, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,7 +6,7 @@ import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListView } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { sortsOf } from './use-list-view.ts';
+import { sorts } from './use-list-view.ts';
 
 interface QueueControlsProps {
   view: ListView;
@@ -37,7 +37,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
             id="admin-search"
             type="search"
             enterKeyHint="search"
-            aria-label={t('search')}
+            aria-label={t('searchMembers')}
             placeholder={t('searchMembers')}
             maxLength={100}
             value={input}
@@ -52,20 +52,12 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           />
         </form>
       </search>
-      {/* A phone shows an icon instead of the order, so that both controls fit in a row. */}
-      <span className="relative">
-        <Select
-          aria-label={t('sort')}
-          value={view.sort}
-          onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
-          options={sortsOf(view.status).map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-          className="max-sm:w-18 max-sm:pl-9"
-        />
-        <ArrowDownUp
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft sm:hidden"
-        />
-      </span>
+      <Select
+        aria-label={t('sort')}
+        value={view.sort}
+        onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
+        options={sorts[view.status].map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      />
       <span className="hidden lg:block">
         <IconButton
           label={t('shortcuts')}

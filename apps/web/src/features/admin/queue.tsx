@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,49 +45,19 @@ export function Queue({ response, isFetching, view, onAct, onPage }: QueueProps)
   const isBeyond = useExistingPage({ pagination, isFetching, onPage });
 
   if (response === undefined || isBeyond) return <QueueSkeleton />;
-  if (rows.length === 0) {
-    return (
-      <EmptyState drawing="lamp" title={t('emptyTitle', { status: view.status })}>
-        {view.search === '' ? t('empty') : t('noneFound')}
-      </EmptyState>
-    );
-  }
+  if (rows.length === 0) return <NoMembers view={view} />;
   const selectedRows = rows.filter(({ id, status }) => status === 'pending' && selected.has(id));
   return (
     <>
-      {view.status === 'pending' && (
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-4">
-          <label className="flex min-h-11 items-center gap-2 pl-4 text-sm sm:gap-3 text-soft sm:pl-5">
-            <input
-              type="checkbox"
-              checked={selectedRows.length === rows.length}
-              onChange={(event) =>
-                setSelected(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
-              }
-              className="touch-target size-5 accent-grove"
-            />
-            {selectedRows.length > 0
-              ? t('selected', { count: selectedRows.length })
-              : t('selectAll')}
-          </label>
-          {selectedRows.length > 0 ? (
-            <Button
-              size="sm"
-              onClick={() => onAct({ act: 'verify', users: selectedRows, showsPhotos: true })}
-            >
-              {t('verifySelected')}
-            </Button>
-          ) : (
-            <TextLink
-              to="/admin/cases?list=verify"
-              className="inline-flex min-h-11 items-center text-sm"
-            >
-              {t('oneByOne')}
-            </TextLink>
-          )}
-        </div>
-      )}
-      <Card className={cx('overflow-hidden', view.status === 'pending' ? 'mt-1 sm:mt-3' : 'mt-4')}>
+      <Card className="mt-4 overflow-hidden">
+        {view.status === 'pending' && (
+          <SelectionBar
+            rows={rows}
+            selectedRows={selectedRows}
+            onSelect={setSelected}
+            onVerify={() => onAct({ act: 'verify', users: selectedRows, showsPhotos: true })}
+          />
+        )}
         <ul
           ref={list}
           tabIndex={-1}
@@ -110,6 +79,56 @@ export function Queue({ response, isFetching, view, onAct, onPage }: QueueProps)
       </Card>
       <Pages pagination={response.pagination} onPage={onPage} />
     </>
+  );
+}
+
+function NoMembers({ view: { status, search } }: Pick<QueueProps, 'view'>) {
+  const t = useT('admin');
+  const isSearch = search !== '';
+  return (
+    <EmptyState drawing="lamp" title={isSearch ? t('noneFoundTitle') : t('emptyTitle', { status })}>
+      {isSearch ? t('noneFound') : t('empty')}
+    </EmptyState>
+  );
+}
+
+interface SelectionBarProps {
+  rows: readonly AdminRow[];
+  selectedRows: readonly AdminRow[];
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onVerify: () => void;
+}
+
+/** Renders the checkbox of the whole page, and the button that verifies the selected members. */
+function SelectionBar({ rows, selectedRows, onSelect, onVerify }: SelectionBarProps) {
+  const t = useT('admin');
+  const count = selectedRows.length;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-5">
+      <label className="flex min-h-11 items-center gap-2 text-sm text-soft sm:gap-3">
+        <input
+          type="checkbox"
+          checked={count === rows.length}
+          onChange={(event) =>
+            onSelect(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
+          }
+          className="touch-target size-5 accent-grove"
+        />
+        {count > 0 ? t('selected', { count }) : t('selectAll')}
+      </label>
+      {count > 0 ? (
+        <Button size="sm" onClick={onVerify}>
+          {t('verifySelected')}
+        </Button>
+      ) : (
+        <TextLink
+          to="/admin/cases?list=verify"
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {t('oneByOne')}
+        </TextLink>
+      )}
+    </div>
   );
 }
 

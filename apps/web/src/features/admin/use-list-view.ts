@@ -6,11 +6,16 @@ export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 
 type Sort = ListView['sort'];
 
-/** Returns the sort orders of a list, the default first. Only some lists have due times. */
-export function sortsOf(status: ListView['status']): readonly [Sort, ...Sort[]] {
-  const hasDueTimes = status === 'pending' || status === 'reported';
-  return hasDueTimes ? ['due', 'newest', 'oldest', 'name'] : ['newest', 'oldest', 'name'];
-}
+/**
+ * The sort orders of each list, the default first. Only reported members have due times. Members
+ * who have waited longest are verified first.
+ */
+export const sorts: Record<ListView['status'], readonly [Sort, ...Sort[]]> = {
+  pending: ['oldest', 'newest', 'name'],
+  verified: ['newest', 'oldest', 'name'],
+  reported: ['due', 'newest', 'oldest', 'name'],
+  blocked: ['newest', 'oldest', 'name'],
+};
 
 /**
  * Returns the view of the member list, which is stored in the address, and the function that
@@ -24,17 +29,16 @@ export function useListView() {
   const sortParam = params.get('sort');
   const view: ListView = {
     status: listStatus,
-    sort: oneOf(sortsOf(listStatus), sortParam),
+    sort: oneOf(sorts[listStatus], sortParam),
     search: searchIn(state),
     page: pageIn(params),
   };
   const change = (next: Partial<ListView>) => {
     const { status, search, page } = { ...view, page: 1, ...next };
-    const sorts = sortsOf(status);
-    const sort = oneOf(sorts, next.sort ?? sortParam);
+    const sort = oneOf(sorts[status], next.sort ?? sortParam);
     const searchParams = new URLSearchParams();
     if (status !== statuses[0]) searchParams.set('status', status);
-    if (sort !== sorts[0]) searchParams.set('sort', sort);
+    if (sort !== sorts[status][0]) searchParams.set('sort', sort);
     if (page > 1) searchParams.set('page', String(page));
     setParams(searchParams, { replace: true, preventScrollReset: true, state: { search } });
   };

@@ -34,7 +34,7 @@ function Report({ report }: { report: RelativeReport }) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{phrase(REPORT_REASON.labels[reason])}</span>
-        <Tag tone={status === 'open' ? 'kumkum' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
+        <Tag tone={status === 'open' ? 'turmeric' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
         <span className="text-sm text-faint">{format.day(createdAt)}</span>
       </p>
       <p className="text-sm text-soft">

@@ -39,7 +39,7 @@ export const desk = {
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',
-    resolve: 'Close as acted on',
+    resolve: 'Close, action taken',
     askPhoto: 'Ask for a photo',
     block: 'Block',
   },

@@ -71,8 +71,8 @@ export const admin: AdminCatalogue = {
   emptyTitle:
     '{status, select, pending {ಪರಿಶೀಲನೆಗೆ ಯಾರೂ ಬಾಕಿ ಇಲ್ಲ} verified {ಪರಿಶೀಲಿಸಿದವರು ಯಾರೂ ಇಲ್ಲ} reported {ದೂರು ಇರುವವರು ಯಾರೂ ಇಲ್ಲ} other {ನಿರ್ಬಂಧಿಸಿದವರು ಯಾರೂ ಇಲ್ಲ}}',
   empty: 'ಸದ್ಯಕ್ಕೆ ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಯಾರೂ ಇಲ್ಲ.',
-  noneFound: 'ಯಾರೂ ಸಿಗಲಿಲ್ಲ. ಹೆಸರಿನ ಭಾಗ, ಅಥವಾ ಪೂರ್ಣ ಇ‑ಮೇಲ್ ಇಲ್ಲವೇ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ.',
-  search: 'ಹೆಸರು, ಇ‑ಮೇಲ್, ಫೋನ್',
+  noneFoundTitle: 'ಯಾರೂ ಸಿಗಲಿಲ್ಲ',
+  noneFound: 'ಹೆಸರಿನ ಭಾಗ, ಅಥವಾ ಪೂರ್ಣ ಇ‑ಮೇಲ್ ಇಲ್ಲವೇ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ.',
   searchMembers: 'ಸದಸ್ಯರ ಹುಡುಕಾಟ',
   clearSearch: 'ಬರೆದದ್ದನ್ನು ತೆಗೆಯಿರಿ',
   sort: 'ಕ್ರಮ',
@@ -157,7 +157,6 @@ export const admin: AdminCatalogue = {
   askPhotoNoteHint: 'ಇ‑ಮೇಲ್‌ನಲ್ಲಿ ಇದೂ ಇರುತ್ತದೆ.',
   more: 'ಇನ್ನಷ್ಟು',
   makeRole: { member: 'ಸದಸ್ಯರಾಗಿಸಿ', moderator: 'ಮಾಡರೇಟರ್ ಆಗಿಸಿ', admin: 'ನಿರ್ವಾಹಕರಾಗಿಸಿ' },
-  backToUsers: 'ಸದಸ್ಯರ ಪಟ್ಟಿಗೆ ಹಿಂತಿರುಗಿ',
   neighbours: 'ಪಟ್ಟಿಯಲ್ಲಿರುವ ಇತರರು',
   previousMember: 'ಹಿಂದಿನವರು',
   nextMember: 'ಮುಂದಿನವರು',
