@@ -127,6 +127,7 @@ describe('the Verified mark', () => {
       params: { id: woman.id },
     });
     expect(body.user.verifiedFor).toEqual(['DOCUMENT', 'FACE']);
+    expect(body.user.verifiedAt).toBe(app.clock.now().toISOString());
   });
 
   test('cannot be given while a report is open or to a blocked member', async () => {
@@ -143,6 +144,7 @@ describe('the Verified mark', () => {
     expect((await verify()).error.code).toBe('DECIDED');
     const page = await app.call('readAdminUser', { token: admin.token, params: { id: woman.id } });
     expect(page.body.user.verifiedFor).toEqual([]);
+    expect(page.body.user.verifiedAt).toBeNull();
   });
 });
 

@@ -42,6 +42,9 @@ export const adminRow = z.object({
    */
   acknowledgeBy: z.nullable(timestamp),
   resolveBy: z.nullable(timestamp),
+  /** The time of the Verified mark, and its reasons. Null and empty without the mark. */
+  verifiedAt: z.nullable(timestamp),
+  verifiedFor: z.array(code(BASIS)),
 });
 
 export type AdminRow = z.output<typeof adminRow>;
@@ -140,7 +143,6 @@ export const adminMember = z.object({
   photos: z.array(photo),
   deactivated: z.boolean(),
   blockReason: z.nullable(z.string()),
-  verifiedFor: z.array(code(BASIS)),
   lastActiveAt: timestamp,
   /** Number of the member's interests by kind. */
   interests: z.object({ sent: z.int(), received: z.int(), accepted: z.int(), declined: z.int() }),

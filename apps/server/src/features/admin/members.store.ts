@@ -157,6 +157,7 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
       'member.held_at',
       'member.state',
       'member.block_reason',
+      'member.verified_at',
       'member.verified_for',
       'member.last_active_at',
       'member.photo_audience',

@@ -46,6 +46,8 @@ export async function toRows(
     reasons: row.reasons ?? [],
     acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
     resolveBy: earliestDeadline(row.oldest_report, row.oldest_urgent),
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    verifiedFor: row.verified_for as AdminRow['verifiedFor'],
   }));
 }
 

@@ -204,7 +204,6 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     photos,
     deactivated: row.state === 'deactivated',
     blockReason: row.block_reason,
-    verifiedFor: row.verified_for as AdminMember['verifiedFor'],
     lastActiveAt: row.last_active_at.toISOString(),
     interests,
     reports: await toReports(context, actorId, reports),

@@ -35,6 +35,8 @@ const row: AdminRow = {
   reasons: [],
   acknowledgeBy: null,
   resolveBy: null,
+  verifiedAt: null,
+  verifiedFor: [],
 };
 
 const counts = { pending: 3, verified: 40, reported: 1, blocked: 0, memberCases: 2 };
@@ -260,6 +262,15 @@ test('a member is verified only after a dialog that shows the photos', async () 
   );
   await advanceTimers();
   expect(requests).toContain('/api/admin/users/sahana/verify');
+});
+
+test('a verified member has the day and the reasons of the Verified mark', async () => {
+  const verifiedAt = '2026-03-05T10:00:00.000Z';
+  users = [{ ...row, status: 'verified', verifiedAt, verifiedFor: ['FAMILY'] }];
+  await renderPanel('/admin?status=verified');
+  expect(document.querySelector('[data-member]')?.textContent).toContain(
+    'Joined 1 March 2026Verified 5 March 2026 · Known to the community',
+  );
 });
 
 test('the reason for a block stays in its dialog if the block fails', async () => {

@@ -1,6 +1,7 @@
 import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
-import { Ban, Ellipsis, Eye, Flag } from 'lucide-react';
+import { BASIS } from '@sambandha/contract/profile/basis';
+import { Ban, ChevronRight, Ellipsis, Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -35,13 +36,14 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
   const format = useFormat();
   const fileLink = useFileLink();
   const { id, name, email, phone, avatar } = row;
+  const verifiedAt = row.status === 'verified' ? row.verifiedAt : null;
   return (
     <li
       tabIndex={-1}
       data-row={id}
       data-member={id}
       className={cx(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 -outline-offset-2 sm:px-5',
+        'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 sm:gap-x-4 sm:px-5 sm:py-4',
         selected && 'bg-grove-mist',
       )}
     >
@@ -55,7 +57,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
         />
       )}
       <Avatar name={name} src={avatar} />
-      <div className="min-w-0 grow basis-40 sm:basis-56">
+      <div className="min-w-0 grow basis-32 sm:basis-56">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             {...fileLink(id)}
@@ -72,7 +74,10 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           <ContactLine email={email} phone={phone} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
-          <span>{t('joined', { day: format.day(row.joinDate) })}</span>
+          <span className={cx(verifiedAt !== null && 'max-sm:hidden')}>
+            {t('joined', { day: format.day(row.joinDate) })}
+          </span>
+          {verifiedAt !== null && <VerifiedOn at={verifiedAt} basis={row.verifiedFor} />}
           {row.held && (
             <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>
           )}
@@ -82,6 +87,23 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       </div>
       <Actions row={row} onAct={onAct} />
     </li>
+  );
+}
+
+/** Renders the day of the Verified mark, and its reasons, for which a phone has no room. */
+function VerifiedOn({ at, basis }: { at: string; basis: AdminRow['verifiedFor'] }) {
+  const t = useT('admin');
+  const phrase = usePhrase();
+  const format = useFormat();
+  return (
+    <span>
+      {t('verifiedOn', { day: format.day(at) })}
+      {basis.length > 0 && (
+        <span className="max-sm:hidden">
+          {` · ${basis.map((code) => phrase(BASIS.labels[code])).join(', ')}`}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -133,21 +155,11 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const { id, name, status } = row;
   const user = { id, name };
   return (
-    <div className="relative flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full">
-      <ButtonLink
-        {...fileLink(id)}
-        variant="secondary"
-        size="sm"
-        className="max-sm:grow max-sm:px-3!"
-        aria-label={t('viewName', { name })}
-      >
-        {t('view')}
-      </ButtonLink>
+    <div className="ml-auto flex min-h-11 flex-wrap items-center gap-2">
       {mayAct && status === 'pending' && (
         <Button
           variant="secondary"
           size="sm"
-          className="max-sm:grow max-sm:px-3!"
           aria-label={t('verifyName', { name })}
           onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
         >
@@ -158,7 +170,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
-          className="max-sm:grow max-sm:px-3!"
           aria-label={t('reviewName', { name })}
           onClick={() => onAct({ act: 'review', user })}
         >
@@ -169,7 +180,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
-          className="max-sm:grow max-sm:px-3!"
           aria-label={t('unblockName', { name })}
           onClick={() => onAct({ act: 'unblock', user })}
         >
@@ -183,6 +193,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
               {...props}
               label={t('moreOf', { name })}
               tip="none"
+              className="relative"
               icon={<Ellipsis aria-hidden="true" />}
             />
           )}
@@ -192,6 +203,17 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           </MenuItem>
         </Menu>
       )}
+      <ButtonLink
+        {...fileLink(id)}
+        variant="quiet"
+        size="sm"
+        className="max-sm:hidden"
+        aria-label={t('viewName', { name })}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      {/* On a phone the whole row is the link. */}
+      <ChevronRight aria-hidden="true" className="size-5 text-faint sm:hidden" />
     </div>
   );
 }
