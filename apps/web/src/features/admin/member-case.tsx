@@ -78,7 +78,13 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
           />
         </div>
         {/* In a narrow container the parts of this column are cells of the grid. */}
-        <div className="flex min-w-0 flex-col gap-5 @max-[34rem]:contents @min-[34rem]:col-start-2 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2">
+        <div
+          className={cx(
+            'flex min-w-0 flex-col gap-5 @max-[34rem]:contents',
+            '@min-[34rem]:col-start-2 @min-[34rem]:row-start-2',
+            kind === 'reports' && '@min-[34rem]:row-span-2',
+          )}
+        >
           <div className={cx('col-span-full min-w-0 empty:hidden', cells.due)}>
             <CaseDue reports={member.reports} mayDecide={mayAct} />
           </div>
@@ -89,7 +95,12 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
             {mayAct && <CaseActs member={member} kind={kind} onDone={onDone} />}
           </div>
         </div>
-        <div className="col-span-full min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-1 @min-[34rem]:row-start-3">
+        <div
+          className={cx(
+            'col-span-full min-w-0 @min-[34rem]:row-start-3 @min-[64rem]:col-span-1',
+            kind === 'reports' && '@min-[34rem]:col-span-1 @min-[34rem]:col-start-1',
+          )}
+        >
           <ContactsAndDates member={member} />
         </div>
         <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">

@@ -68,6 +68,7 @@ export const admin = {
   empty: 'There are currently no users in this category.',
   noneFoundTitle: 'No members found',
   noneFound: 'Try part of a name, or a whole email or phone number.',
+  search: 'Name, email or phone',
   searchMembers: 'Search members',
   clearSearch: 'Clear search',
   sort: 'Order',

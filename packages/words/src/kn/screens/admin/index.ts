@@ -73,6 +73,7 @@ export const admin: AdminCatalogue = {
   empty: 'ಸದ್ಯಕ್ಕೆ ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಯಾರೂ ಇಲ್ಲ.',
   noneFoundTitle: 'ಯಾರೂ ಸಿಗಲಿಲ್ಲ',
   noneFound: 'ಹೆಸರಿನ ಭಾಗ, ಅಥವಾ ಪೂರ್ಣ ಇ‑ಮೇಲ್ ಇಲ್ಲವೇ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ.',
+  search: 'ಹೆಸರು, ಇ‑ಮೇಲ್, ಫೋನ್',
   searchMembers: 'ಸದಸ್ಯರ ಹುಡುಕಾಟ',
   clearSearch: 'ಬರೆದದ್ದನ್ನು ತೆಗೆಯಿರಿ',
   sort: 'ಕ್ರಮ',
