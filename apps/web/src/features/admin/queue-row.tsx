@@ -58,17 +58,20 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       )}
       <Avatar name={name} src={avatar} />
       <div className="min-w-0 grow basis-32 sm:basis-56">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            {...fileLink(id)}
-            // The link covers the whole row. The other controls are stacked above the link.
-            className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
-          >
-            {name}
-          </Link>
-          {row.status !== listStatus && <StatusTag status={row.status} />}
-          {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
-        </p>
+        <div className="flex items-center gap-2">
+          <p className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              {...fileLink(id)}
+              // The link covers the whole row. The other controls are stacked above the link.
+              className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+            {row.status !== listStatus && <StatusTag status={row.status} />}
+            {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
+          </p>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint sm:hidden" />
+        </div>
         {/* A phone has no room for masked contacts. The opened file shows them. */}
         <p className="mt-0.5 text-sm text-soft wrap-anywhere max-sm:hidden">
           <ContactLine email={email} phone={phone} />
@@ -212,8 +215,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
-      {/* On a phone the whole row is the link. */}
-      <ChevronRight aria-hidden="true" className="size-5 text-faint sm:hidden" />
     </div>
   );
 }
