@@ -31,7 +31,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <search className="min-w-0 grow basis-40 sm:basis-64">
+      <search className="min-w-0 grow basis-32 sm:basis-64">
         <form onSubmit={submit}>
           <LineInput
             id="admin-search"
