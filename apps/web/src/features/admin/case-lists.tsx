@@ -76,7 +76,7 @@ export function MembersToVerify({ view }: ListProps) {
   const t = useT('admin');
   const format = useFormat();
   const { data, isError, isFetching, refetch } = useQuery(
-    usersQuery({ status: 'pending', sort: 'due', search: '', page: view.page }),
+    usersQuery({ status: 'pending', sort: 'oldest', search: '', page: view.page }),
   );
   return (
     <CaseDesk<AdminRow>
