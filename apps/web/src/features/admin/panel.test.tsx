@@ -264,15 +264,6 @@ test('a member is verified only after a dialog that shows the photos', async () 
   expect(requests).toContain('/api/admin/users/sahana/verify');
 });
 
-test('a verified member has the day and the reasons of the Verified mark', async () => {
-  const verifiedAt = '2026-03-05T10:00:00.000Z';
-  users = [{ ...row, status: 'verified', verifiedAt, verifiedFor: ['FAMILY'] }];
-  await renderPanel('/admin?status=verified');
-  expect(document.querySelector('[data-member]')?.textContent).toContain(
-    'Joined 1 March 2026Verified 5 March 2026 · Known to the community',
-  );
-});
-
 test('the reason for a block stays in its dialog if the block fails', async () => {
   users = [row];
   responses['/api/admin/users/sahana/block'] = () => Response.json({}, { status: 503 });
@@ -323,16 +314,4 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   choose(find('combobox', texts.span), '7');
   await advanceTimers();
   expect(requests).toContain('/api/admin/dashboard?days=7');
-});
-
-test.each([
-  ['pending', ['oldest', 'newest', 'name']],
-  ['verified', ['newest', 'oldest', 'name']],
-  ['reported', ['due', 'newest', 'oldest', 'name']],
-])('the list of %s members has the orders %j, the default first', async (status, orders) => {
-  await renderPanel(`/admin?status=${status}`);
-  const address = requests.find((request) => request.startsWith('/api/admin/users?'));
-  expect(address).toContain(`sort=${orders[0]}`);
-  const options = [...document.querySelectorAll('option')].map(({ value }) => value);
-  expect(options).toEqual(orders);
 });
