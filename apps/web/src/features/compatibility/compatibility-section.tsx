@@ -63,9 +63,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       </h2>
       <div className="flex items-center gap-4">
         {score !== null && <ScoreRing score={score} />}
-        <p className="max-w-prose min-w-0 font-medium">
-          {scoreText()}
-        </p>
+        <p className="max-w-prose min-w-0 font-medium">{scoreText()}</p>
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
         {comparedCount > 0 && (

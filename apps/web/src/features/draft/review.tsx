@@ -108,7 +108,9 @@ function ProfilePreview({
   };
   return (
     <Card pad className="flex flex-col gap-5">
-      <p data-name className="font-display text-2xl font-semibold wrap-break-word">{facts.name}</p>
+      <p data-name className="font-display text-2xl font-semibold wrap-break-word">
+        {facts.name}
+      </p>
       <div className="divide-y divide-line border-t border-line">
         {pictures.length > 0 && (
           <Section title={stepText('4')} action={edit(4)}>
