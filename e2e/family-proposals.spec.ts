@@ -89,7 +89,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(page.getByText('Suggested by her mother, Kamala')).toBeVisible();
   });
 
-  await test.step('the mother sees that the interest was sent, and tells her daughter that another member could suit her', async () => {
+  await test.step('the mother sees that the interest was sent, and recommends another member to her daughter', async () => {
     const interest = { message: 'Hidden words' };
     await change(
       product,
@@ -113,11 +113,11 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(list).toContainText('You recommended him to Sahana');
     await daughter.page.goto('/interests');
     const card = daughter.page.getByRole('listitem').filter({ hasText: 'Raghava Gunjagod' });
-    await expect(card).toContainText('Your mother, Kamala, thinks he could suit you');
+    await expect(card).toContainText('Your mother, Kamala, recommends him');
     await crawl.check('/interests, liked');
   });
 
-  await test.step('the mother withdraws the like and sets the other member aside', async () => {
+  await test.step('the mother withdraws the recommendation and sets the other member aside', async () => {
     const { page } = manager;
     const list = page.getByRole('list', { name: 'Received interests' });
     await list.getByRole('button', { name: 'Undo recommendation: Raghava Gunjagod' }).click();

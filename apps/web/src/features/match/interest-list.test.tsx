@@ -118,7 +118,7 @@ describe('the list of interests', () => {
     expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
   });
 
-  test('shows which relatives like the sender of an interest', async () => {
+  test('shows which relatives recommend the sender of an interest', async () => {
     // The gender is that of the sender.
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
     const uncle = { relation: 'UNCLE', name: 'Ganapati', gender: null } as const;
@@ -127,12 +127,10 @@ describe('the list of interests', () => {
       { ...createInterest('Bhavya'), likedBy: [mother, uncle] },
     ];
     await renderList();
-    await until(() =>
-      expect(pageText()).toContain('Your mother, Kamala, thinks he could suit you'),
-    );
-    expect(pageText()).toContain('Your uncle, Ganapati, thinks they could suit you');
+    await until(() => expect(pageText()).toContain('Your mother, Kamala, recommends him'));
+    expect(pageText()).toContain('Your uncle, Ganapati, recommends them');
     expect(names()).toEqual(['Ananya', 'Bhavya']);
-    expect(pageText()?.match(/could suit you/g)).toHaveLength(2);
+    expect(pageText()?.match(/recommends/g)).toHaveLength(2);
   });
 
   test('shows the facts of the sender and links to the fit', async () => {

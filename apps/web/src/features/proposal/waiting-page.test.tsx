@@ -141,7 +141,7 @@ test('a relative can recommend the sender to the candidate, and can undo this', 
   expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
-test('an interest that no longer exists is removed from the list when a relative likes it', async () => {
+test('an interest that no longer exists is removed from the list when a relative recommends it', async () => {
   respond = () => {
     interests = [];
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };

@@ -67,7 +67,7 @@ export const proposal = {
   takenBack: '{name} is back in your received interests.',
 
   waitingTitle: 'Interests for {name}',
-  waitingLead: 'Say who could suit. {name} decides, and can still answer anyone you set aside.',
+  waitingLead: 'Only {name} sees who you recommend, and can still answer anyone you set aside.',
   waitingList: 'Received interests',
   like: 'Recommend to {candidate}',
   likeOf: 'Recommend to {candidate}: {name}',
@@ -75,7 +75,7 @@ export const proposal = {
   unlike: 'Undo',
   unlikeOf: 'Undo recommendation: {name}',
   likedBy:
-    'Your {relation}, {name}, {gender, select, FEMALE {thinks she could} MALE {thinks he could} other {thinks they could}} suit you',
+    'Your {relation}, {name}, recommends {gender, select, FEMALE {her} MALE {him} other {them}}',
   setAside: 'Set aside',
   setAsideOf: 'Set aside: {name}',
   setAsideDone: 'Set aside. {candidate} can see it was you, and can move it back.',
