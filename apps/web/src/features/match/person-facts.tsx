@@ -34,9 +34,10 @@ function FactLine({ facts, className }: { facts: readonly string[]; className: s
   return (
     <li className={`-ml-4 flex flex-wrap ${className}`}>
       {facts.map((fact) => (
+        // A positioned fact would lie above the link that covers a card.
         <span
           key={fact}
-          className="relative min-w-0 pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']"
+          className="min-w-0 pl-4 wrap-anywhere before:float-left before:-ml-2.5 before:w-2.5 before:content-['·']"
         >
           {fact}
         </span>
