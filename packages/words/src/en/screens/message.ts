@@ -27,7 +27,7 @@ export const message = {
     recently: 'Last seen recently',
     today: 'Last seen today',
     week: 'Last seen this week',
-    month: 'Last seen this month',
+    month: 'Last seen in the past month',
     long: 'Last seen over a month ago',
   },
   typing: 'Typing...',
