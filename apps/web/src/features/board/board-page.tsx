@@ -10,7 +10,6 @@ import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type Cards, withCommentsRead } from './cards.ts';
 import { Columns } from './columns.tsx';
@@ -37,6 +36,8 @@ function Board() {
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, applyChange, updateCards } = useBoard();
+  // The heading appears with the content, because its place depends on the content.
+  if (isPending) return <PageSkeleton width="lists" />;
   return (
     <Page
       // The heading is centred above the centred empty state.
@@ -44,8 +45,7 @@ function Board() {
       title={t('title')}
       lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
     >
-      {isPending && <RowsSkeleton rows={1} row="h-60 rounded-lg!" />}
-      {!isPending && cards === undefined && (
+      {cards === undefined && (
         <ReadFailed onRetry={retry}>{errorMessage(error, t('readFailed'))}</ReadFailed>
       )}
       {cards?.length === 0 && (

@@ -158,6 +158,13 @@ test('a relative who was removed sees that the access has ended', async () => {
   expect(pageText()).toContain(texts.home.none);
 });
 
+test('the heading, whose place depends on the content, appears with the content', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await renderPage();
+  expect(pageText()).toContain(en.common.loading);
+  expect(document.querySelector('h1')).toBeNull();
+});
+
 test('a person without a family sees only the link to make a profile', async () => {
   await renderPage();
   expect(pageText()).toContain(texts.home.noneText);

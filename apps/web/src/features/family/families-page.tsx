@@ -15,7 +15,6 @@ import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
 import { FamilyCard } from './family-card.tsx';
 
@@ -52,6 +51,8 @@ function Families() {
   // The page shows nothing but the profiles in preparation.
   const isAlone = families?.length === 0 && !isVolunteer;
   const isWaiting = isPending || (isAlone && drafts.isPending);
+  // The heading appears with the content, because its place depends on the content.
+  if (isWaiting) return <PageSkeleton />;
   const isEmpty = isAlone && drafts.data?.drafts.length === 0;
   return (
     <Page
@@ -72,8 +73,7 @@ function Families() {
           {tFamily('volunteer')}
         </ButtonLink>
       )}
-      {isWaiting && <RowsSkeleton rows={1} row="h-72" />}
-      {!isPending && families === undefined && (
+      {families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {families !== undefined && families.length > 0 && (
@@ -85,7 +85,7 @@ function Families() {
           ))}
         </ul>
       )}
-      {!isWaiting && <DraftList isAlone={isAlone} />}
+      <DraftList isAlone={isAlone} />
     </Page>
   );
 }
