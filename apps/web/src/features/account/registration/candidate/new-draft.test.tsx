@@ -1,4 +1,5 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { draftTexts } from '@sambandha/contract/draft/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { family } from '@sambandha/words/en/screens/family';
@@ -14,6 +15,7 @@ import {
   find,
   render,
   type,
+  until,
 } from '../../../../test/render.tsx';
 import { NewDraft } from './new-draft.tsx';
 
@@ -30,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-async function begin(phone: string): Promise<void> {
+async function open(): Promise<void> {
   render(
     <FamilyTexts>
       <DraftTexts>
@@ -39,11 +41,24 @@ async function begin(phone: string): Promise<void> {
     </FamilyTexts>,
   );
   await advanceTimers();
+}
+
+async function begin(phone: string): Promise<void> {
+  await open();
   click(find('radio', en.account.forWhom.DAUGHTER));
   choose(find('combobox', maker.relation), 'MOTHER');
   type(find('textbox', maker.phone), phone);
   await clickButton(maker.begin);
 }
+
+test('without a choice, the options have the error, and the first one has the focus', async () => {
+  await open();
+  await clickButton(maker.begin);
+  const option = find('radio', en.account.forWhom.SON);
+  await until(() => expect(document.activeElement).toBe(option));
+  expect(option.getAttribute('aria-invalid')).toBe('true');
+  expect(option.closest('fieldset')?.textContent).toContain(draftTexts.forWhomRequired);
+});
 
 test('a retry after a lost response reuses the idempotency key, and another number gets a new key', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
