@@ -77,9 +77,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           <ContactLine email={email} phone={phone} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
-          <span className={cx(verifiedAt !== null && 'max-sm:hidden')}>
-            {t('joined', { day: format.day(row.joinDate) })}
-          </span>
+          <span>{t('joined', { day: format.day(row.joinDate) })}</span>
           {verifiedAt !== null && <VerifiedOn at={verifiedAt} basis={row.verifiedFor} />}
           {row.held && (
             <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>
