@@ -223,7 +223,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       for (const list of ['/admin/cases', '/admin/cases?list=verify']) {
         await moderator.page.goto(list);
         await moderator.page.locator('[data-row]').first().click();
-        await expect(moderator.page.getByText(/^Joined .* Last active/)).toBeVisible();
+        await expect(moderator.page.getByText(/^Joined .* (Last active|Active now)/)).toBeVisible();
         await crawl.check(`${list}, opened`);
       }
       await moderator.page.goto('/admin');
