@@ -181,7 +181,7 @@ export const account = {
     bioHint: 'Write about your daily life, family and what matters to you. At least 50 characters.',
     example: 'See an example',
     exampleText:
-      'I teach mathematics in Sirsi and grew up in a joint family. On weekends I help in our areca garden, watch Yakshagana and cook. I hope for a partner who likes an honest talk and a simple life.',
+      'I teach mathematics in Sirsi and grew up in a joint family. On weekends I work in our areca garden, watch Yakshagana and cook. I hope for a partner who likes an honest talk and a simple life.',
     interests: 'Hobbies and interests',
     interestsHint: 'Separated by commas: Yakshagana, trekking, cooking',
     declarations: 'Before you join',
