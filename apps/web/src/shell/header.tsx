@@ -77,8 +77,12 @@ function GuestLinks() {
     <nav
       aria-label={t('mainNavigation')}
       // With large text on a narrow screen only the menu has these links. The gap before the links
-      // is 12 px, because a smaller gap leads to presses of the wrong control.
-      className="ml-2 hidden items-center gap-2 @min-[18rem]:flex sm:ml-1"
+      // is 12 px, because a smaller gap leads to presses of the wrong control. On the sign-in page
+      // a phone has no link to show, and an empty landmark would be announced.
+      className={cx(
+        'ml-2 hidden items-center gap-2 sm:ml-1',
+        isSignInPage ? '@min-[46.5rem]:flex' : '@min-[18rem]:flex',
+      )}
     >
       {!isSignInPage && (
         <ButtonLink
