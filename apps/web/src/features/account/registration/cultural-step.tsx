@@ -38,6 +38,7 @@ const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
 /** Renders step 3: gotra, stars, community and family. All fields are optional. */
 export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
+  const common = useT('common');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, fieldOf, summary } = useStepForm({
     schema: culturalStep,
@@ -61,7 +62,11 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
       {...fieldOf(name)}
       label={t(`cultural.${name}`)}
       look="rows"
-      options={optionsOf<string>(shortLists[name])}
+      options={[
+        ...optionsOf<string>(shortLists[name]),
+        // A radio button cannot be unchecked, and these answers are optional.
+        { value: '', label: common('notSpecified') },
+      ]}
     />
   );
   const textField = (name: 'caste' | 'subCaste') => (

@@ -54,12 +54,15 @@ describe('the registration', () => {
     expect(title()).toBe('Verify Contact');
   });
 
-  test('shows the short lists of step 3 as visible choices and stores the chosen code', async () => {
+  test('stores a visible choice of step 3, which can be withdrawn', async () => {
     fillPreviousSteps();
     await openWizard(3);
     click(find('radio', "Don't Know"));
     await advanceTimers();
     expect(useDraft.getState().data.manglik).toBe('DONT_KNOW');
+    for (const option of findAll('radio', en.common.notSpecified)) click(option);
+    await advanceTimers();
+    expect(useDraft.getState().data.manglik).toBe('');
     click(find('button', 'Continue'));
     await advanceTimers();
     expect(title()).toBe('Photos');
