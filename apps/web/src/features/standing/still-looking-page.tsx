@@ -113,7 +113,7 @@ function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean
             <ButtonLink to="/messages">{shell('offlineMessages')}</ButtonLink>
           )}
           <ButtonLink to="/settings/visibility" variant="quiet">
-            {t(isShown ? 'notLooking' : 'toSettings')}
+            {t('toSettings')}
           </ButtonLink>
         </div>
       }

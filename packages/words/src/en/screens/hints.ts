@@ -57,7 +57,6 @@ export const hints = {
       nothing: 'There is nothing to answer right now.',
       shown: 'Your search is set to “Looking”, so members see you in Browse.',
       toBrowse: 'Browse profiles',
-      notLooking: 'I am not looking right now',
       toSettings: 'Change this in Settings',
     },
   },
