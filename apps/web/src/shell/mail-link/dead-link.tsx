@@ -37,7 +37,8 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
         title={
           <>
             <span className="mb-2 block font-body text-sm font-semibold text-soft">{name}</span>
-            {phrase(problem).replace(/\.$/, '')}
+            {/* A heading of one sentence has no period. */}
+            {phrase(problem).replace(/^([^.]*)\.$/, '$1')}
           </>
         }
         action={
