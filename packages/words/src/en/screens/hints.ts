@@ -15,7 +15,7 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    lead: 'If you are in talks, others see that on your profile. With the last three, we hide you from Browse. You keep your matches and conversations. Only you can change this, not your family.',
+    lead: 'With the second choice, others see on your profile that you are in talks. With the last three, we hide you from Browse. You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
       IN_TALKS: 'In talks, still in Browse',
