@@ -1,6 +1,6 @@
 import { holds as bindingTextNote } from '@sambandha/words/en/screens/policy/translation';
 import type { LegalText, LongText } from '@sambandha/words/long-text';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
@@ -27,11 +27,16 @@ export function policyPage(english: LongText, translations: TextLoaders) {
   );
   return function PolicyPage() {
     const { language } = useLanguage();
-    const TranslatedPage = translatedPages[language];
-    if (TranslatedPage === undefined) return <LongTextPage text={english} />;
+    // After a change of the language, the former text stays until the new one is loaded. The
+    // prerendered page is therefore never emptied, and the reader keeps the position.
+    const TranslatedPage = translatedPages[useDeferredValue(language)];
     return (
       <Suspense fallback={<PageSkeleton width="wide" />}>
-        <TranslatedPage />
+        {TranslatedPage === undefined ? (
+          <LongTextPage text={english} lang={language === 'en' ? undefined : 'en-IN'} />
+        ) : (
+          <TranslatedPage />
+        )}
       </Suspense>
     );
   };
