@@ -8,18 +8,6 @@ export const terms: LongText = {
   lead: 'Sambandha is a free place where members of the Havyaka community look for a husband or a wife. These are its rules, in plain words. By creating an account you accept them.',
   sections: [
     {
-      id: 'in-short',
-      heading: 'In short',
-      body: [
-        [
-          'For marriage only, and for people of 18 years and over.',
-          'One account for each person, with true details and your own photos.',
-          'Be courteous, and never ask another member for money.',
-          'Free of charge. You can leave at any time.',
-        ],
-      ],
-    },
-    {
       id: 'purpose',
       heading: 'Strictly for matrimonial purposes',
       body: [
