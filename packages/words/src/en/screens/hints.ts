@@ -147,7 +147,7 @@ export const hints = {
     add: 'Add to my photos',
     later: 'Not now',
     waiting: 'Fetching the photo...',
-    none: 'The photo did not arrive',
+    none: 'We could not add the photo',
     noneText: 'You can add it here instead, as JPG, PNG or GIF.',
     toPhotos: 'Add a photo',
   },

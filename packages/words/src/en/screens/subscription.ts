@@ -10,7 +10,7 @@ export const subscription = {
   resetsAt: 'Reached. Starts again {when}',
   moreFrom: 'Reached. You can see more from {day}',
   failed: 'We could not load the limits.',
-  support: 'Running it costs money. You can help if you like.',
+  support: 'Running Sambandha costs money. You can help if you like.',
   limitReachedToday: 'You have reached today’s limit',
   limitReachedThisWeek: 'You have reached this week’s limit',
   profileLimitText:

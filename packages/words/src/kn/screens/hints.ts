@@ -141,7 +141,7 @@ export const hints: HintCatalogue = {
     add: 'ನನ್ನ ಫೋಟೋಗಳಿಗೆ ಸೇರಿಸಿ',
     later: 'ಈಗ ಬೇಡ',
     waiting: 'ಫೋಟೋ ತರಲಾಗುತ್ತಿದೆ...',
-    none: 'ಫೋಟೋ ಬರಲಿಲ್ಲ',
+    none: 'ಫೋಟೋ ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
     noneText: 'ಅದನ್ನು ಇಲ್ಲೇ ಸೇರಿಸಬಹುದು: JPG, PNG ಅಥವಾ GIF.',
     toPhotos: 'ಫೋಟೋ ಸೇರಿಸಿ',
   },
