@@ -25,7 +25,7 @@ export function TextSizeSwitch() {
           data-set-text-size={size}
           aria-pressed={current === size}
           suppressHydrationWarning
-          className="min-h-11 rounded-full text-sm font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="min-h-11 rounded-full text-[min(0.875rem,6vw)] font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {size}%
         </button>
