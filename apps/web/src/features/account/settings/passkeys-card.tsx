@@ -37,7 +37,7 @@ export function PasskeysCard() {
     setAnnouncement(sentence);
     await client.invalidateQueries(passkeysQuery);
   };
-  const removal = useRemoval((name) => announce(t('removed', { name })));
+  const removal = useRemoval((name) => announce(t('removed', { name: describeDevice(name) })));
   const passkeys = data?.passkeys ?? [];
   return (
     <SettingCard title={t('title')} lead={t('lead')}>
