@@ -35,7 +35,7 @@ export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: Photo
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       // The name is rendered after the counter (lightbox.css).
       counter={{ container: { title: name } }}
-      carousel={{ finite: true }}
+      carousel={{ finite: pictures.length < 2 }}
       labels={{
         Lightbox: t('lightbox'),
         Previous: t('previousPhoto'),
