@@ -33,8 +33,8 @@ export function Sheet({ open, onClose, title, action, footer, children }: SheetP
     >
       <div className="flex max-h-[88dvh] flex-col md:h-full md:max-h-none">
         <Handle />
-        <div className="flex items-center gap-2 px-5 pt-3 pr-16 pb-4 md:pt-5">
-          <h2 id={id} className="min-w-0 grow text-xl">
+        <div className="flex flex-wrap items-center gap-x-2 px-5 pt-3 pr-16 pb-4 md:pt-5">
+          <h2 id={id} className="grow text-xl">
             {title}
           </h2>
           {action}
