@@ -36,7 +36,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
           </Button>
         </li>
       )}
-      <li>{children}</li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }
