@@ -11,7 +11,12 @@ import { profile } from '../screens/profile.ts';
 import { account } from './account.ts';
 import { codes, names, relations } from './data-words.ts';
 
-const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
+/** Labels of preferences. The form omits the prefix, which here tells them from profile fields. */
+const preferences = Object.fromEntries(
+  Object.entries(preference.field).map(([name, label]) => [name, `ಆದ್ಯತೆ: ${label}`]),
+);
+
+const labels: Readonly<Record<string, string>> = { ...profile.field, ...preferences };
 
 /** Kannada labels of the choices of profiles and reports, by code. */
 const choiceTexts = Object.fromEntries(
