@@ -8,6 +8,8 @@ import { type Chip, chipKey, type RangeChip, type ValueChip } from './chips.ts';
 
 interface ActiveChipsProps {
   chips: readonly Chip[];
+  /** True if the search field and the filter panel are beside the list. */
+  isWide: boolean;
   onRemove: (chip: Chip) => void;
   /** Undefined if another button on the screen clears all filters. */
   onClearAll: (() => void) | undefined;
@@ -16,21 +18,23 @@ interface ActiveChipsProps {
 }
 
 /** Renders the active filters, each with a button to remove it, or nothing without filters. */
-export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChipsProps) {
+export function ActiveChips(props: ActiveChipsProps) {
+  const { chips, isWide, onRemove, onClearAll, children } = props;
   const t = useT('search');
   const text = useChipText();
-  if (chips.length === 0) return null;
+  // The search field of a wide screen shows the search.
+  const shownChips = isWide ? chips.filter(({ kind }) => kind !== 'search') : chips;
+  if (chips.length === 0 || (shownChips.length === 0 && !children)) return null;
   return (
     <ul aria-label={t('activeFilters')} className="flex flex-wrap items-center gap-2">
-      {chips.map((chip) => (
-        // The search field beside the filter panel shows the search.
-        <li key={chipKey(chip)} className={chip.kind === 'search' ? 'lg:hidden' : ''}>
+      {shownChips.map((chip) => (
+        <li key={chipKey(chip)}>
           <RemovableTag label={text(chip)} onRemove={() => onRemove(chip)} />
         </li>
       ))}
-      {chips.length > 1 && onClearAll && (
-        // The filter panel beside the list has the same button.
-        <li className="lg:hidden">
+      {/* The filter panel of a wide screen has the same button. */}
+      {!isWide && chips.length > 1 && onClearAll && (
+        <li>
           <Button variant="quiet" size="sm" onClick={onClearAll}>
             {t('clearAll')}
           </Button>

@@ -260,6 +260,13 @@ test.each([
   expect(pageText()).toContain('at /browse, state');
 });
 
+test.each([360, 1280])('at %i px, only a search without a field has a chip', async (width) => {
+  vi.stubGlobal('innerWidth', width);
+  await renderBrowse('/browse?search=neria');
+  await until(() => find('button', search.saveThis));
+  expect(pageText().includes('“neria”')).toBe(width === 360);
+});
+
 test('an empty list without filters leaves the clear button to the filter panel', async () => {
   vi.stubGlobal('innerWidth', 1280);
   handleList.mockImplementation(() => pageResponse([]));

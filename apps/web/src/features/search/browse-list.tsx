@@ -93,6 +93,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         <div className={cx('mt-2 mb-4', isWide ? 'empty:mt-0' : 'empty:m-0')}>
           <ActiveChips
             chips={chips}
+            isWide={isWide}
             onRemove={controls.removeChip}
             onClearAll={isEmpty ? undefined : controls.clearAll}
           >
