@@ -76,8 +76,8 @@ export const sharedChunks = [
     // Modules that members' screens share. Excluded are uploads, downloads, the queries of the own
     // profile, families, drafts and volunteers, device storage, unsent texts, idempotency keys and
     // queued choices, which the first view of Browse does not use. Offline support, the focus
-    // keeper, the cards of interests with their facts, dates and links, "Not for me" and the removal
-    // of a member from the lists are also excluded, because they are loaded later.
+    // keeper, the cards of interests with their facts, dates and links, "Not for me" and the
+    // removal of a member from the lists are also excluded, because they are loaded later.
     name: 'members',
     test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|use-unsent-text\.|use-idempotency-key\.|queued-choices\.|pass\.|use-focus-keeper\.|remove-member\.|person-facts\.|use-when\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,

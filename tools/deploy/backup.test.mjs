@@ -287,6 +287,7 @@ test.skipIf(missing.length > 0)(
       sql 'INSERT INTO photos VALUES (11), (12)'
       sql "INSERT INTO relatives VALUES (1, 2, 'manager', true), (1, 3, 'adviser', false)"
       sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
+      sql 'CREATE TABLE matches (low_id int, high_id int, status text, decided_at timestamptz)'
       sql 'CREATE TABLE banned_contacts (contact_hash bytea, key_id text, banned_at timestamptz)'
       sql 'CREATE TABLE notes (body text, at timestamptz DEFAULT clock_timestamp())'
       run_pgbackrest stanza-create; run_pgbackrest --type=full backup; sql "INSERT INTO notes VALUES ('before')"`);
@@ -328,6 +329,7 @@ test.skipIf(missing.length > 0)(
       erased: [7],
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],
+      ended: [],
       // The bytes of `banned`.
       bans: [{ hash: '62616e6e6564', keyId: 'k1' }],
       deactivated: [5],

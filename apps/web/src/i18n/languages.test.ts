@@ -54,10 +54,10 @@ function flatten(texts: Texts, path = ''): [path: string, text: string][] {
 function placeholdersIn(text: string): string[] {
   // Excludes branches that repeat the word by which they are selected: `pending {pending}`.
   const withoutBranches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
-  // A brace after `one`, `other` or `=1` begins a branch of a plural and not a value.
-  const values = [...withoutBranches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
-    ([, name]) => name as string,
-  );
+  // A brace after `one`, `other`, `=1` or a code such as `MALE` begins a branch and not a value.
+  const values = [
+    ...withoutBranches.matchAll(/(?<!(?:=\d|one|other|[A-Z]+) )\{(\w+)(?=[,}])/g),
+  ].map(([, name]) => name as string);
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...values, ...tags])].sort();
 }

@@ -66,40 +66,30 @@ export function Header({ session }: { session: ShellSession }) {
 
 /**
  * Renders the links for visitors, without a link to the current page. A phone has space for one
- * link, Sign In, because the pages themselves lead to Join Now. The menu has both links. On the
- * sign-in page Join Now is not emphasized, because its first action is Sign In.
+ * link, Sign In, because the pages themselves lead to Join Now. The menu has both links. The
+ * sign-in page itself has both.
  */
 function GuestLinks() {
   const t = useT('shell');
   const { pathname } = useLocation();
-  const isSignInPage = pathname === '/auth';
+  if (pathname === '/auth') return null;
   return (
     <nav
       aria-label={t('mainNavigation')}
       // With large text on a narrow screen only the menu has these links. The gap before the links
-      // is 12 px, because a smaller gap leads to presses of the wrong control. On the sign-in page
-      // a phone has no link to show, and an empty landmark would be announced.
-      className={cx(
-        'ml-2 hidden items-center gap-2 sm:ml-1',
-        isSignInPage ? '@min-[46.5rem]:flex' : '@min-[18rem]:flex',
-      )}
+      // is 12 px, because a smaller gap leads to presses of the wrong control.
+      className="ml-2 hidden items-center gap-2 @min-[18rem]:flex sm:ml-1"
     >
-      {!isSignInPage && (
-        <ButtonLink
-          to="/auth"
-          size="sm"
-          variant="quiet"
-          className="whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base"
-        >
-          {t('signIn')}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to="/auth"
+        size="sm"
+        variant="quiet"
+        className="whitespace-nowrap @min-[46.5rem]:min-h-11 @min-[46.5rem]:px-5 @min-[46.5rem]:text-base"
+      >
+        {t('signIn')}
+      </ButtonLink>
       {pathname !== '/register' && (
-        <ButtonLink
-          to="/register"
-          variant={isSignInPage ? 'quiet' : 'primary'}
-          className="@max-[46.5rem]:hidden"
-        >
+        <ButtonLink to="/register" className="@max-[46.5rem]:hidden">
           {t('joinNow')}
         </ButtonLink>
       )}

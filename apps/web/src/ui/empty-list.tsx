@@ -14,7 +14,7 @@ interface EmptyListProps {
  */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
-    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center lg:max-w-2xl lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:px-8 lg:py-10 lg:text-left">
+    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center max-w-2xl lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:text-left">
       <Rangoli className="h-36 shrink-0" />
       <div className="max-w-md">
         <h2 className="text-xl">{title}</h2>

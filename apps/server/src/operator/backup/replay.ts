@@ -63,9 +63,9 @@ interface Journal {
 /**
  * Applies changes again to a database that was restored to an earlier time. These are the later
  * changes that protect somebody: erasures, blocks, ended matches, bans, deactivations, requests for
- * help, refusals of prepared profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former
- * passwords and passkeys, and all sessions, codes, links and invitations. Deletes queued jobs.
- * Nobody is notified a second time. A second run applies no change twice.
+ * help, refusals of prepared profiles, hidden profiles, holds, removed photos, relatives and roles.
+ * Ends former passwords and passkeys, and all sessions, codes, links and invitations. Deletes
+ * queued jobs. Nobody is notified a second time. A second run applies no change twice.
  */
 export async function replay(installation: Installation, file: string): Promise<undefined> {
   const { print } = installation;

@@ -74,7 +74,7 @@ export function SignIn() {
               <SecondFactorInput {...form.register('otpCode')} enterKeyHint="go" autoFocus />
             </Field>
           )}
-          <TextLink to="/forgot-password" className="-mt-2 -mb-3 self-end py-1">
+          <TextLink to="/forgot-password" className="-mt-2 -mb-4 self-end py-1">
             {t('signIn.forgot')}
           </TextLink>
           <Checkbox

@@ -127,7 +127,7 @@ function Overview() {
   const format = useFormat();
   const { data } = useQuery(statsQuery);
   return (
-    <div className="mt-1 border-line max-sm:order-last max-sm:mt-8 max-sm:border-t max-sm:pt-4">
+    <div className="mt-1 max-sm:order-last max-sm:mt-8">
       <p className="text-sm text-soft">{t('subtitle')}</p>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {statuses.map((status) => (

@@ -33,7 +33,7 @@ export default function AdminFiguresPage() {
   const previousDays = usePreviousDays(data?.days.length ?? count);
   return (
     <section aria-label={t('section.figures')} className="mt-3">
-      <div className="sm:max-w-56">
+      <div className="max-w-56">
         <Select
           aria-label={t('span')}
           value={span}

@@ -101,7 +101,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) {
-    return <Skeleton className="aspect-4/5 w-2/5 min-w-24 rounded-lg sm:w-60" />;
+    return <Skeleton className="aspect-4/5 w-2/5 min-w-24 rounded-lg" />;
   }
   const facts = factsForTeam(data.user.profile, data.user.photos);
   const { age, location, values } = facts;
@@ -111,7 +111,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const reportCount = data.user.reports.length;
   return (
     <div className="flex flex-wrap gap-4">
-      <div className="w-2/5 min-w-24 sm:w-60">
+      <div className="w-2/5 min-w-24">
         <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
       </div>
       <ul className="flex min-w-0 grow basis-32 flex-col gap-2 text-sm wrap-break-word">

@@ -130,4 +130,4 @@ function NoLinks({ candidateName }: { candidateName: string | null }) {
 }
 
 /** Classes of the button below the empty state. */
-const emptyClass = 'order-last self-center max-lg:-mt-8 lg:self-start';
+const emptyClass = 'order-last self-center lg:mx-0';

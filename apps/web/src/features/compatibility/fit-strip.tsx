@@ -60,7 +60,7 @@ export function FitStrip({ fit }: FitStripProps) {
 /** Renders the score beside the name on a page with two columns, which has no `FitStrip`. */
 export function FitTag({ score }: { score: number | null }) {
   return (
-    <span className="hidden @2xl:inline">
+    <span className="hidden @2xl:block">
       <Mark mark={{ score, sagotra: null }} />
     </span>
   );

@@ -143,7 +143,7 @@ function HowItWorksSection() {
     <section className="@container bg-sunk">
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-8 md:py-20">
         <h2 className="text-3xl">{t('heading')}</h2>
-        <ol className="mt-10 grid gap-x-8 @max-[40rem]:ml-3 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-y-10 @5xl:grid-cols-4">
+        <ol className="mt-10 grid gap-x-8 @min-[40rem]:grid-cols-2 @min-[40rem]:gap-y-10 @5xl:grid-cols-4">
           {steps.map((step, index) => (
             <li
               key={step}

@@ -100,7 +100,7 @@ function Reply({ interest }: ActionsProps) {
         busy={loading !== null}
         aria-label={t('replyTo', { name: profile.name })}
         onClick={() => ask('reply')}
-        className="-mt-1.5 basis-full"
+        className="-mt-1 basis-full"
       >
         {t('reply')}
       </Button>

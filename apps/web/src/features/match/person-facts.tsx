@@ -37,7 +37,7 @@ function FactLine({ facts, className }: { facts: readonly string[]; className: s
         // A positioned fact would lie above the link that covers a card.
         <span
           key={fact}
-          className="min-w-0 pl-4 wrap-anywhere before:float-left before:-ml-2.5 before:w-2.5 before:content-['·']"
+          className="min-w-0 pointer-events-none relative pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']"
         >
           {fact}
         </span>

@@ -95,7 +95,7 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   return (
     <span className={cx('min-w-0 grow truncate text-sm', textClass)}>
       {relation === 'asked' && (
-        <Hourglass aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-0.15em]" />
+        <Hourglass aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
       )}
       {text}
     </span>

@@ -107,8 +107,6 @@ export function ReportDialog(props: ReportDialogProps) {
         <RadioGroup
           name="reason"
           look="list"
-          // In two columns the whole dialog fits into a window of usual height.
-          className="md:[&>div]:grid md:[&>div]:grid-cols-2"
           label={t('reason')}
           error={isSubmitted && reason === '' ? t('reasonRequired') : undefined}
           value={reason}

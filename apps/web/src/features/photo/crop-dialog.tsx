@@ -100,7 +100,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             onChange={(event) => setZoom(Number(event.target.value))}
             className={sliderClass}
           />
-          <Plus aria-hidden="true" className="-ml-2 size-5 shrink-0 text-soft" />
+          <Plus aria-hidden="true" className="-ml-3 size-5 shrink-0 text-soft" />
         </label>
       </form>
     </Dialog>

@@ -81,7 +81,7 @@ export default function MyProfilePage() {
 function Links() {
   const t = useT('profile');
   return (
-    <div className="flex shrink-0 flex-wrap items-start gap-x-4 sm:gap-x-1 @4xl:-mr-3">
+    <div className="flex shrink-0 flex-wrap items-start gap-x-4 sm:gap-x-1">
       <ButtonLink
         to="/profile/preview"
         variant="quiet"
@@ -103,7 +103,7 @@ function Links() {
 }
 
 /* On a narrow phone both links fit in one row without their icons. */
-const linkClass = 'px-0! text-sm! sm:px-3! max-[25rem]:[&>svg]:hidden';
+const linkClass = 'px-0! text-sm! max-sm:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');

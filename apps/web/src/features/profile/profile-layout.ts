@@ -10,7 +10,7 @@ export const controls =
   'absolute inset-x-0 top-3 z-10 flex min-h-11 items-center justify-between ' +
   '@2xl:static @2xl:col-span-2 @2xl:row-start-1 @2xl:mb-3';
 /* With two columns these controls are on the line of the name. */
-export const topControls = '@2xl:absolute @2xl:top-14 @2xl:right-0';
+export const topControls = '@2xl:absolute @2xl:top-14 right-0';
 export const side =
   'contents @2xl:sticky @2xl:top-[calc(var(--header)+1.25rem)] @2xl:col-start-1 @2xl:row-span-2 ' +
   '@2xl:row-start-2 @2xl:block @2xl:self-start @2xl:pb-8';

@@ -5,7 +5,7 @@ import { PageTitle } from '../page-title.tsx';
 
 /** The classes of a screen with a short text. In a wide window the text is on a card. */
 export const screenClasses =
-  'mx-auto max-w-lg outline-none sm:my-4 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
+  'mx-auto max-w-lg outline-none lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
 
 interface LinkDoneProps {
   /** The name of the page. */

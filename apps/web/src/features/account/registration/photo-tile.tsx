@@ -50,7 +50,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-ml-2.5 flex flex-wrap">
+      <div className="-ml-3 flex flex-wrap">
         {file !== null && (
           <Button
             variant="quiet"

@@ -50,7 +50,7 @@ export function StepFrame(props: StepFrameProps) {
           'flex justify-center',
           // The consents of the last step are not part of this action. In the first step, the
           // button is in the first view of a phone.
-          isLast ? 'border-t border-line pt-4' : step === 1 && 'max-sm:-mt-5',
+          isLast ? 'border-t border-line pt-4' : step === 1 && 'max-sm:-mt-4',
         )}
       >
         <Button variant="quiet" onClick={onLater}>

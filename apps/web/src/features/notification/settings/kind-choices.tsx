@@ -107,7 +107,7 @@ interface ToggleProps {
 
 function Toggle({ channel, label, on, disabled = false, onToggle }: ToggleProps) {
   return (
-    <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-center @min-[17rem]:last:justify-self-end @max-[17rem]:justify-between @max-[17rem]:justify-self-stretch">
+    <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-center @max-[17rem]:justify-between @max-[17rem]:justify-self-stretch">
       <span aria-hidden="true" className="hidden text-sm text-soft @max-[17rem]:inline">
         {channel}
       </span>

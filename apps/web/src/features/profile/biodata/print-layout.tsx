@@ -20,8 +20,8 @@ interface PrintLayoutProps {
 
 /** On a phone, two actions share a row. Large text gives each action a row of its own. */
 const actionRow =
-  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 *:text-sm ' +
-  'max-sm:*:px-3 sm:flex sm:flex-wrap';
+  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))] gap-2 *:text-sm ' +
+  'sm:flex sm:flex-wrap';
 
 /** Renders a sheet below the back button, the options and the actions, which are not printed. */
 export function PrintLayout({ title, lead, share, actions, choices, children }: PrintLayoutProps) {
