@@ -66,6 +66,14 @@ describe('the configuration of three machines', () => {
     );
   });
 
+  test('uses an API of the voters with which a former primary does not take its lease back', () => {
+    expect(read('one/patroni.yml')).toMatch(/^etcd:$/m);
+    expect(read('one/etcd')).toContain('ETCD_ENABLE_V2="true"');
+    const newer = writeConfiguration(example.replace('postgresql 15', 'postgresql 17'));
+    expect(newer.read('one/patroni.yml')).toMatch(/^etcd3:$/m);
+    expect(newer.read('one/etcd')).toContain('ETCD_ENABLE_V2="false"');
+  });
+
   test('allows only the machines of the cluster to connect to the database', () => {
     const hosts = read('one/patroni.yml').match(/^ {2}- host .*$/gm) ?? [];
     // Each of three machines connects as four roles.
