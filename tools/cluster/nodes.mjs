@@ -59,6 +59,10 @@ export async function startCluster() {
   process.once('exit', stop);
   await configure(folder);
   openNetwork();
+  for (const { name, namespace } of machines) {
+    const file = join(filesOf(folder, name).files, 'sysctl.conf');
+    await run('ip', ['netns', 'exec', namespace, 'sysctl', '-q', '-p', file]);
+  }
   processes.startAll(allKinds.filter((kind) => kind !== 'app'));
   await waitUntil(async () => (await listMembers()).filter(isHealthy).length === machines.length);
   await createDatabase(folder);
