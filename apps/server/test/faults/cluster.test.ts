@@ -43,6 +43,7 @@ const allFaults: readonly Fault[] = [
   { name: 'kill -9 of the primary', commands: ['kill database primary'] },
   { name: 'the primary frozen', commands: ['freeze primary'], undo: 'thaw' },
   { name: 'the primary isolated', commands: ['isolate primary'], undo: 'join' },
+  { name: 'full disk of the primary', commands: ['fill primary'], undo: 'empty' },
   { name: 'switch-over', commands: ['switch-over'] },
   { name: 'kill -9 of an app', commands: ['kill app one'] },
   { name: 'kill -9 of a voter', commands: ['kill voter one'] },
