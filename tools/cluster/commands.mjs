@@ -108,12 +108,29 @@ const commands = {
         // A machine that was isolated or frozen keeps its former state in the list until it is
         // rewound.
         new Set(all.map(({ timeline }) => timeline)).size === 1 &&
-        ready.every(Boolean)
+        ready.every(Boolean) &&
+        (await isFollowed(cluster, all))
       );
     }, describe);
     return { members: await listMembers() };
   },
 };
+
+/**
+ * Returns true if all other machines follow the leader of the list. After `join` a list can be that
+ * of an isolated voter.
+ *
+ * @param {Cluster} cluster
+ * @param {Awaited<ReturnType<typeof listMembers>>} members
+ */
+async function isFollowed(cluster, members) {
+  const leader = members.find(({ role }) => role === 'leader');
+  const machine = machines.find(({ name }) => name === leader?.name);
+  if (machine === undefined) return false;
+  const sql = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'";
+  const result = await cluster.runSql(machine, sql).catch(() => null);
+  return Number(result?.stdout) === machines.length - 1;
+}
 
 /**
  * Runs a line such as `kill database primary`. Returns the result, or an object with the error.

@@ -75,7 +75,7 @@ export async function startCluster() {
     /** Returns the folder where a machine's disk is mounted. @param {Machine} machine */
     diskOf: ({ name }) => filesOf(folder, name).data,
     /** Runs SQL on a machine's own database. @param {Machine} machine @param {string} sql */
-    runSql: (machine, sql) => runPsql(folder, machine, ['-h', machine.address, '-c', sql]),
+    runSql: (machine, sql) => runPsql(folder, machine, ['-h', machine.address, '-tA', '-c', sql]),
     /** The Authorization header that Patroni requires for a change. */
     authorization: `Basic ${credentials}`,
     /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
