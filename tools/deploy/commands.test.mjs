@@ -79,6 +79,15 @@ describe('an update', () => {
     expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
   });
 
+  test('is not needed by the installer, which starts a stopped process again', () => {
+    const lines = `ln -s releases/1 "$home/current"; touch "$home/stopped"
+      is_stopped() { [ $1 = 3001 ] && [ -e "$home/stopped" ]; }
+      stop_slot() { rm "$home/stopped" "$home/on/sambandha@$1"; }
+      [ -n "$(processes_plan)" ] && processes_do; [ -z "$(processes_plan)" ]; exit`;
+    const releases = ['3001: 1', '3002: 1'];
+    expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
+  });
+
   test('by a restart begins with the process that is not ready', () => {
     const lines = `ln -s releases/1 "$home/current"; is_ready() { [ $1 = 3001 ]; }
       send_traffic_to() { say "$*" >> "$home/traffic"; }; restart_one_by_one; exit`;

@@ -151,6 +151,20 @@ test('a file stays unchanged if the command that prints its text fails', () => {
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
+test('a reload that failed is repeated', () => {
+  const folder = newFolder();
+  const { output } = runWithLibraries(`
+    unloaded=${folder}/unloaded
+    owned_files() { say ${folder}/one.conf echo one; say ${folder}/two.conf echo two; }
+    chown() { :; }; keep_foreign_caddyfile() { :; }; upstreams() { :; }
+    reload_services() { say "$(wc -l <<< "$1") files"; false; }
+    files_do || say failed
+    replace_file 644 ${folder}/two.conf echo changed
+    reload_services() { say "$(wc -l <<< "$1") files"; }
+    files_do; files_to_write`);
+  expect(output).toBe('2 files\nfailed\n2 files\n');
+});
+
 describe('a package for building releases', () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'package'));

@@ -4,6 +4,10 @@
 
 server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
+# The files that are written, but that the services may not have loaded. A start of the machine loads
+# them all.
+unloaded=/run/sambandha.unloaded
+
 postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }
 
 # Prints for each file its path, and the command with its argument that prints the text.
@@ -40,11 +44,12 @@ postgresql_conf() {
   sed "s/{{buffers}}/$megabytes/" "$server/files/postgresql.conf"
 }
 
-# Prints the files whose text differs.
+# Prints the files whose text differs or is not loaded.
 files_to_write() {
   local path command argument
   while read -r path command argument; do
-    "$command" "$argument" | file_equals_stdin "$path" 2> /dev/null || say "$path" "$command" "$argument"
+    ! grep -qsF "$path " $unloaded && "$command" "$argument" | file_equals_stdin "$path" 2> /dev/null ||
+      say "$path" "$command" "$argument"
   done < <(owned_files)
 }
 
@@ -64,12 +69,13 @@ files_do() {
   local path command argument changed bad=0
   changed=$(files_to_write)
   keep_foreign_caddyfile
+  say "$changed" > $unloaded
   while read -r path command argument; do
     [ -z "$path" ] || replace_file 644 "$path" "$command" "$argument" || bad=1
   done <<< "$changed"
   [ -e /etc/caddy/sambandha.upstreams ] || replace_file 644 /etc/caddy/sambandha.upstreams upstreams "${slots[@]:0:2}" || bad=1
   # The services load the written files even if another file could not be written.
-  reload_services "$changed" && [ $bad = 0 ]
+  reload_services "$changed" && rm -f $unloaded && [ $bad = 0 ]
 }
 
 keep_foreign_caddyfile() {

@@ -121,11 +121,19 @@ undo_move() {
   trap - INT TERM HUP PIPE
 }
 
-has_two_processes() { [ "$(active_slots | wc -w)" -ge 2 ]; }
+is_stopped() { [ "$(systemctl show -P ActiveState "sambandha@$1")" = inactive ]; }
 
-# start_missing RELEASE: starts processes until there are two.
+has_two_processes() {
+  local slot running=0
+  for slot in $(active_slots); do is_stopped "$slot" || running=$((running + 1)); done
+  [ $running -ge 2 ]
+}
+
+# start_missing RELEASE: starts processes until two run.
 start_missing() {
+  local slot
   ! has_two_processes || return 0
+  for slot in $(active_slots); do ! is_stopped "$slot" || stop_slot "$slot"; done
   until has_two_processes; do start_slot "$(free_slot)" "$1" || return 1; done
   # shellcheck disable=SC2046
   send_traffic_to $(active_slots)

@@ -85,7 +85,8 @@ command_plan() {
 command_do() { ln -sfnT "$home/current/deploy/server/sambandha" /usr/local/bin/sambandha; }
 
 processes_plan() {
-  has_two_processes || say "start two processes of it, on two of the ports ${slots[*]}, and Caddy before them"
+  # A restore starts the processes at its end.
+  [ -e $restore_marker ] || has_two_processes || say "start two processes of it, on two of the ports ${slots[*]}, and Caddy before them"
 }
 
 processes_do() {
