@@ -58,6 +58,41 @@ test('the settings of pgBackRest have the key unchanged', () => {
   expect(output).not.toContain('{{');
 });
 
+describe('backups in a bucket', () => {
+  writeFileSync(
+    join(folder, 'bucket-env'),
+    `BACKUP_TO="s3://bucket/a/b"\nBACKUP_S3_ENDPOINT="https://s3.example.org:9000"\n` +
+      `BACKUP_S3_KEY="key"\nBACKUP_S3_SECRET="a/+="\n`,
+  );
+  const runInBucket = (/** @type {string} */ lines) =>
+    runBash(`env_file=${folder}/bucket-env; ${lines}`);
+
+  test('have settings of pgBackRest', () => {
+    const { output } = runInBucket('pgbackrest_conf');
+    expect(output).toContain('\nrepo1-type=s3\nrepo1-path=/a/b/database\nrepo1-s3-bucket=bucket\n');
+    expect(output).toContain('\nrepo1-s3-endpoint=https://s3.example.org:9000\n');
+    expect(output).toContain('\nrepo1-s3-key=key\nrepo1-s3-key-secret=a/+=\n');
+    const whole = runInBucket('new_settings[BACKUP_TO]=s3://bucket; pgbackrest_conf').output;
+    expect(whole).toContain('\nrepo1-path=/database\nrepo1-s3-bucket=bucket\n');
+  });
+
+  test('of photo files are read with the key from the environment', () => {
+    const { output } = runInBucket(
+      'restic() { say "$@" $AWS_ACCESS_KEY_ID $AWS_SECRET_ACCESS_KEY; }; run_restic unlock',
+    );
+    expect(output).toContain('--repo s3:https://s3.example.org:9000/bucket/a/b/photos ');
+    expect(output).toMatch(/ unlock key a\/\+=$/);
+  });
+
+  test.each(['newest_timeline', "fetch_photos ''"])(
+    'that cannot be read are not taken for empty ones: %s',
+    (command) => {
+      const { code } = runInBucket(`run_pgbackrest() { return 103; }; chown() { :; }; ${command}`);
+      expect(code).toBe(1);
+    },
+  );
+});
+
 test.each([
   ['no full backup exists', 'full', ''],
   ['the last full backup is new', 'diff', '$(date -u +%Y%m%d)-000000F'],
@@ -260,6 +295,7 @@ test.skipIf(missing.length > 0)(
     );
     run(`
       pgbackrest_conf | sed 's,/run/postgresql/pgbackrest,${folder}/lock,; s,/var/spool/pgbackrest,${folder}/spool,
+        s,/etc/pgbackrest/sambandha.conf,${folder}/pgbackrest.conf,
         s,/run/postgresql$,${folder}/run,' > ${folder}/pgbackrest.conf
       chown -R postgres ${folder}/run ${folder}/to ${folder}/lock ${folder}/spool ${folder}/pg
       as_postgres $(pg_program initdb) -A trust -D $(pg_data) > /dev/null

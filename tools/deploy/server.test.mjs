@@ -85,6 +85,10 @@ describe('settings', () => {
       `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
     ],
     ['a sender without address', `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
+    ...['s3://', 's3:///folder', 's3://bucket/', 's3://bucket'].map((folder) => [
+      `backups in ${folder} without a store`,
+      `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=a@b [BACKUP_TO]=${folder})`,
+    ]),
   ])('with %s are rejected', (_, lines) => {
     const check =
       'env_file=/nowhere; new_settings[SMTP_URL]=smtp://127.0.0.1; check_settings; echo accepted';

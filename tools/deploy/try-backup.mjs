@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runPeopleScript } from './run-people.mjs';
+import { moveToBucket } from './try-bucket.mjs';
 
 /**
- * Fills the database of an installed machine, then restores it in three ways: to a chosen second,
- * to the last transaction after the loss of the tables, and to the last archived transaction after
- * the loss of the whole data folder.
+ * Fills the database of an installed machine, then restores it in four ways: to a chosen second, to
+ * the last transaction after the loss of the tables, and to the last archived transaction after the
+ * loss of the whole data folder, from a folder and from a bucket.
  *
  * @param {object} options
- * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
- *   }} options.machine
+ * @param {{ name: string, rootFolder: string,
+ *   run: (command: string) => Promise<{ code: number, output: string }> }} options.machine
  * @param {import('./checks.mjs').Check} options.check
  * @param {number} options.members Number of members to create
  */
@@ -75,21 +76,35 @@ export async function tryBackup({ machine, check, members }) {
     String(lastState.members),
   );
 
-  await send('try: a minute ago', firstWriter);
-  await pause(90_000);
-  await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}`);
-  await restore('');
-  const archivedState = await runPeople('inspect');
-  const lastText = archivedState.texts.at(-1);
-  check(
-    'after the loss of the whole data folder, all but the last minute is restored',
-    lastText === 'try: a minute ago',
-    lastText,
-  );
-  const finalStatus = await run('sambandha status');
-  check(
-    'the product is ready, with a backup',
-    /ready\n.*ready\nbackup +\d+/.test(finalStatus.output),
-    finalStatus.output,
-  );
+  /** @param {string} place */
+  const loseDataFolder = async (place) => {
+    const text = `try: in the ${place}`;
+    await send(text, firstWriter);
+    await pause(90_000);
+    await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}*`);
+    await restore('');
+    const lastText = (await runPeople('inspect')).texts.at(-1);
+    check(
+      `after the loss of the whole data folder, all but the last minute is restored from a ${place}`,
+      lastText === text,
+      lastText,
+    );
+    const { output } = await run('sambandha status; sambandha doctor');
+    check(
+      'the product is ready, with a backup',
+      /ready\n.*ready\nbackup +\d+/.test(output) && /backups +one of the last/.test(output),
+      output,
+    );
+  };
+  await loseDataFolder('folder');
+  const stopBucket = await moveToBucket(machine, check);
+  try {
+    await loseDataFolder('bucket');
+    const { code, output } = await run(
+      '/root/sambandha/deploy/server/install --backup-to /var/backups/sambandha --yes < /dev/null',
+    );
+    check('the backups move back to the folder', code === 0, output);
+  } finally {
+    await stopBucket();
+  }
 }

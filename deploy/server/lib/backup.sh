@@ -11,11 +11,15 @@ restore_marker=/var/lib/postgresql/restore-begun
 
 require_no_restore() { [ ! -e $restore_marker ] || fail 'A restore is not finished. Repeat it with the same time: sambandha restore'; }
 
+# Prints the folder of the backups. In a bucket, it is s3://BUCKET or s3://BUCKET/PREFIX.
 backup_folder() {
   local known
   known=$(effective_setting BACKUP_TO)
   printf '%s' "${known:-/var/backups/sambandha}"
 }
+
+is_backup_in_bucket() { [[ $(backup_folder) = s3://* ]]; }
+path_in_bucket() { backup_folder | sed 's,^s3://[^/]*,,'; }
 
 # Version, data and programs of Debian's cluster.
 pg_version() {
@@ -33,13 +37,26 @@ sql() { as_postgres psql -qAtX -c "$1"; }
 
 run_pgbackrest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
 
-# restic reads its key from the environment. Its times are in UTC.
+# restic reads its keys from the environment. Its times are in UTC.
 run_restic() {
-  local program=(restic --quiet --repo "$(backup_folder)/photos" --cache-dir /var/cache/sambandha-photos "$@")
-  TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) "${program[@]}"
+  local repository program
+  repository=$(backup_folder)/photos
+  ! is_backup_in_bucket || repository=s3:$(setting BACKUP_S3_ENDPOINT)/${repository#s3://}
+  program=(restic --quiet --repo "$repository" --cache-dir /var/cache/sambandha-photos "$@")
+  TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) AWS_DEFAULT_REGION=$(setting BACKUP_S3_REGION) \
+    AWS_ACCESS_KEY_ID=$(setting BACKUP_S3_KEY) AWS_SECRET_ACCESS_KEY=$(setting BACKUP_S3_SECRET) "${program[@]}"
 }
 
-has_photo_backup() { [ -e "$(backup_folder)/photos/config" ]; }
+# list_backup PATH: prints the names in that folder of the backups. Fails if they cannot be read.
+list_backup() {
+  if is_backup_in_bucket; then
+    run_pgbackrest --repo1-path="$(path_in_bucket)/$1" repo-ls
+  else
+    ls "$(backup_folder)/$1"
+  fi
+}
+
+has_photo_backup() { list_backup photos 2> /dev/null | grep -x config > /dev/null; }
 
 # Removes the locks of processes that no longer exist, for example after a power failure. Locks of
 # running processes stay.
@@ -47,10 +64,25 @@ unlock_photo_backup() { run_restic unlock; }
 
 has_local_photos() { [ -z "$(setting S3_BUCKET)" ]; }
 
+# Prints pgBackRest's options for the folder of the backups.
+repository_options() {
+  if ! is_backup_in_bucket; then say "repo1-path=$(backup_folder)/database" && return; fi
+  cat << END
+repo1-type=s3
+repo1-path=$(path_in_bucket)/database
+repo1-s3-bucket=$(backup_folder | sed 's,^s3://,,; s,/.*,,')
+repo1-s3-uri-style=path
+repo1-s3-endpoint=$(effective_setting BACKUP_S3_ENDPOINT)
+repo1-s3-region=$(effective_setting BACKUP_S3_REGION)
+repo1-s3-key=$(effective_setting BACKUP_S3_KEY)
+repo1-s3-key-secret=$(effective_setting BACKUP_S3_SECRET)
+END
+}
+
 pgbackrest_conf() {
   local text key
   text=$(cat "$server/files/pgbackrest.conf") && key=$(setting BACKUP_KEY) || return 1
-  text=${text//'{{folder}}'/"$(backup_folder)"} text=${text//'{{data}}'/"$(pg_data)"}
+  text=${text//'{{repository}}'/"$(repository_options)"} text=${text//'{{data}}'/"$(pg_data)"}
   say "${text//'{{key}}'/"$key"}"
 }
 
@@ -79,16 +111,17 @@ backup_do() {
   fi
   start_archiving || return 1
   systemctl enable -q --now "${backup_timers[@]}"
-  has_backup || back_up
+  # A folder with former backups lacks the log since then.
+  back_up
 }
 
 write_backup_settings() {
   local folder
   folder=$(backup_folder)
-  install -d "$folder" && install -d -m 750 -o postgres -g postgres "$folder/database" &&
-    install -d -m 700 "$folder/photos" &&
-    replace_file 640 /etc/pgbackrest/sambandha.conf pgbackrest_conf &&
-    chgrp postgres /etc/pgbackrest/sambandha.conf
+  is_backup_in_bucket ||
+    { install -d "$folder" && install -d -m 750 -o postgres -g postgres "$folder/database" &&
+      install -d -m 700 "$folder/photos"; } || return 1
+  replace_file 640 /etc/pgbackrest/sambandha.conf pgbackrest_conf && chgrp postgres /etc/pgbackrest/sambandha.conf
 }
 
 # Is true if the folder has a complete backup of the running database.
@@ -107,17 +140,21 @@ backup_ends() {
 
 # Is true if the backups are of another database, for example of a previous machine.
 has_foreign_backup() {
-  [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1
+  list_backup database/backup/sambandha 2> /dev/null | grep -x backup.info > /dev/null || return 1
   local system_id
   system_id=$(as_postgres "$(pg_program pg_controldata)" "$(pg_data)" 2> /dev/null | sed -n 's/^Database system identifier: *//p')
   ! run_pgbackrest info --output=json 2> /dev/null | grep -q "\"system-id\":${system_id:-0}[,}]"
 }
 
-# Starts the archiving of the log, which requires one restart of PostgreSQL.
+# Starts the archiving of the log, which requires one restart of PostgreSQL. PostgreSQL archives the
+# history of each timeline only once, which a restore from a new folder requires too.
 start_archiving() {
-  local file
+  local file history
   file=$(postgres_conf)/sambandha-backup.conf
   run_pgbackrest stanza-create || return 1
+  for history in $(as_postgres find "$(pg_data)/pg_wal" -name '*.history'); do
+    run_pgbackrest archive-push "$history" || return 1
+  done
   unchanged_file postgresql-backup.conf | file_equals_stdin "$file" 2> /dev/null && return
   replace_file 644 "$file" unchanged_file postgresql-backup.conf || return 1
   systemctl restart "postgresql@$(pg_version)-main" && run_pgbackrest check

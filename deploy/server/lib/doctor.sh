@@ -6,8 +6,10 @@ answers_outside() {
 }
 
 doctor() {
+  local folders=(/var/lib/sambandha /var/lib/postgresql /opt)
   failed_checks=0
-  check disk 'less than 85 % full' has_room /var/lib/sambandha /var/lib/postgresql /opt "$(backup_folder)"
+  is_backup_in_bucket || folders+=("$(backup_folder)")
+  check disk 'less than 85 % full' has_room "${folders[@]}"
   check memory 'a tenth is free' has_memory
   check clock 'kept by a time server' clock_is_synchronized
   check processes 'two, and ready' processes_are_ready

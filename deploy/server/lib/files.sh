@@ -4,8 +4,8 @@
 
 server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 
-# The files that are written, but that the services may not have loaded. A start of the machine loads
-# them all.
+# The list of files that are written, but that the services may not have loaded. A start of the
+# machine loads them all.
 unloaded=/run/sambandha.unloaded
 
 postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }

@@ -18,7 +18,7 @@ restore() {
   done
   [ -z "$to" ] || to=$(utc_time "$to") || fail "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
   write_backup_settings || fail "Nothing was changed: $(backup_folder) or /etc/pgbackrest cannot be written."
-  backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
+  backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens, or cannot be read."
   [ -z "$to" ] || require_backup_before "$to"
   say "The database will be restored to ${to:-its last recorded change}. Members are signed out, and sign in again afterwards."
   say "The current database is kept for $former_days days as $(former_database)."
@@ -95,15 +95,15 @@ restore_timeline() { if [ -s $restore_marker ]; then cat $restore_marker; else n
 
 # Prints the newest timeline of the log. Like PostgreSQL, takes it from the names of history files.
 newest_timeline() {
-  local archive newest
-  archive=$(backup_folder)/database/archive/sambandha/$(archive_id)
-  newest=$(ls "$archive" "$(former_database)/pg_wal" 2> /dev/null | sed -n 's/^\([0-9A-F]\{8\}\)\.history$/\1/p' |
-    sort | tail -n 1)
+  local id names newest
+  id=$(archive_id) && names=$(list_backup "database/archive/sambandha/$id") || return 1
+  newest=$({ say "$names"; ls "$(former_database)/pg_wal" 2> /dev/null; } |
+    sed -n 's/^\([0-9A-F]\{8\}\)\.history$/\1/p' | sort | tail -n 1)
   say $((16#${newest:-1}))
 }
 
 # Prints the name of the folder of the archived log, such as 15-1.
-archive_id() { ls "$(backup_folder)/database/archive/sambandha" | sed -n '/^[0-9]/p' | sort -t - -k 2n | tail -n 1; }
+archive_id() { list_backup database/archive/sambandha | sed -n '/^[0-9]/p' | sort -t - -k 2n | tail -n 1; }
 
 # timeline_history TIMELINE: prints the earlier timelines, each with its end. pgBackRest may print
 # errors as well.
@@ -256,6 +256,7 @@ start_database() {
 fetch_photos() {
   has_local_photos || return 0
   local snapshot snapshots=''
+  list_backup photos > /dev/null || return 1
   ! has_photo_backup || { unlock_photo_backup && snapshots=$(photo_snapshots "$1"); } || return 1
   [ -n "$snapshots" ] || { say '  There is no backup of photo files.'; return; }
   for snapshot in $snapshots; do run_restic restore "$snapshot" --target / || return 1; done

@@ -36,6 +36,12 @@ ask_settings() {
   fi
   ask MAIL_FROM 'The sender of e-mails, like Sambandha <post@example.org>'
   ask SMTP_URL 'The mail server, like smtps://user:password@mail.example.org'
+  if is_backup_in_bucket; then
+    ask BACKUP_S3_ENDPOINT 'The store of the backups, like https://s3.eu-central-1.amazonaws.com'
+    ask BACKUP_S3_REGION 'Its region, like eu-central-1 (without one: us-east-1)'
+    ask BACKUP_S3_KEY 'Its access key'
+    ask BACKUP_S3_SECRET 'The secret of that key'
+  fi
   check_settings
 }
 
@@ -47,7 +53,10 @@ check_settings() {
   [[ $(domain) =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "Not a domain: $(domain)"
   [[ $(contact) =~ ^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$ ]] || fail "Not an address to send from: $(effective_setting MAIL_FROM)"
   [[ $(effective_setting SMTP_URL) =~ ^smtps?:// ]] || fail 'The mail server is written like smtps://user:password@host.'
-  [[ $(effective_setting BACKUP_TO) =~ ^(/[A-Za-z0-9._/-]+)?$ ]] || fail '--backup-to is a folder, like /mnt/backup.'
+  [[ $(effective_setting BACKUP_TO) =~ ^(/[A-Za-z0-9._/-]+|s3://[a-z0-9.-]+(/[A-Za-z0-9._-]+)*)?$ ]] ||
+    fail '--backup-to is a folder, like /mnt/backup or s3://bucket/folder.'
+  ! is_backup_in_bucket || [[ $(effective_setting BACKUP_S3_ENDPOINT) =~ ^https://[A-Za-z0-9.-]+(:[0-9]+)?$ ]] ||
+    fail 'BACKUP_S3_ENDPOINT is written like https://host or https://host:port.'
   [[ $(tls) =~ ^(public|internal)$ ]] || fail '--tls is public or internal.'
 }
 
