@@ -206,7 +206,7 @@ backup_status() {
 
 backups_are_fresh() {
   ! has_foreign_backup || { say "$(backup_folder) is of another database, or this one is damaged: sambandha restore."; return 1; }
-  has_backup || { say 'There is none: mount its disk, or run deploy/server/install again.'; return 1; }
+  has_backup || { say 'None can be read: mount its disk, check its S3 store, or run deploy/server/install again.'; return 1; }
   # 2160 minutes are a day and a half.
   [ -n "$(find $mark -mmin -2160 2> /dev/null)" ] || { say 'The last one is older: systemctl status sambandha-backup'; return 1; }
   [ "$(sql "SELECT coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) FROM pg_stat_archiver" 2> /dev/null)" != t ] ||
