@@ -29,7 +29,9 @@ export async function moveToBucket({ name, rootFolder, run }, check) {
   const tls = ['--key', key, '--cert', certificate];
   const store = ['--directory', join(folder, 'store'), '--configure-bucket', 'backups'];
   const words = [productNode(), program, ...listening, ...tls, ...store, '--silent'];
-  const server = spawn('ip', ['netns', 'exec', name, ...words], { stdio: 'inherit' });
+  const server = spawn('ip', ['netns', 'exec', name, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = async () => {
     server.kill();
     await rm(folder, { recursive: true, force: true });
