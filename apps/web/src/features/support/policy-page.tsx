@@ -49,7 +49,9 @@ function Translated({ text, english }: { text: LongText; english: LongText }) {
   const [params] = useSearchParams();
   const { hash } = useLocation();
   // The skeleton, which the text replaces, has no section to scroll to.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   if (!isLegal(text)) return <LongTextPage text={text} />;
   const { note, toEnglish, back } = text.translation;
   const isEnglish = params.get(TEXT_PARAM) === 'en';

@@ -205,7 +205,8 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
     >
       {/* `keptUntil` is null only while the dialog is closed. */}
       {t('wizard.savedText', {
-        date: day(isoOf(keptUntil ?? Date.now())).replaceAll(' ', '\u00a0'),
+        // The first space is that between day and month.
+        date: day(isoOf(keptUntil ?? Date.now())).replace(' ', '\u00a0'),
       })}
     </AlertDialog>
   );
