@@ -38,7 +38,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
             type="search"
             enterKeyHint="search"
             aria-label={t('searchMembers')}
-            placeholder={t('searchMembers')}
+            placeholder={t('shortcut.search')}
             maxLength={100}
             value={input}
             onChange={(event) => setInput(event.target.value)}

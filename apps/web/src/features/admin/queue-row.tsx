@@ -1,13 +1,12 @@
 import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { BASIS } from '@sambandha/contract/profile/basis';
-import { Ban, ChevronRight, Ellipsis, Eye, Flag } from 'lucide-react';
+import { Ban, Ellipsis, Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -17,6 +16,7 @@ import { ContactLine } from './contact-line.tsx';
 import { DueTime } from './due-time.tsx';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { useFileLink } from './use-list-view.ts';
+import { useShortDay } from './use-short-day.ts';
 
 interface QueueRowProps {
   row: AdminRow;
@@ -33,7 +33,7 @@ interface QueueRowProps {
  */
 export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
-  const format = useFormat();
+  const shortDay = useShortDay();
   const fileLink = useFileLink();
   const { id, name, email, phone, avatar } = row;
   const verifiedAt = row.status === 'verified' ? row.verifiedAt : null;
@@ -43,7 +43,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       data-row={id}
       data-member={id}
       className={cx(
-        'relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 sm:gap-x-4 sm:px-5 sm:py-4',
+        'relative flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-3 -outline-offset-2 sm:gap-x-4 sm:px-5 sm:py-4',
         selected && 'bg-grove-mist',
       )}
     >
@@ -58,26 +58,23 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       )}
       <Avatar name={name} src={avatar} />
       <div className="min-w-0 grow basis-32 sm:basis-56">
-        <div className="flex items-center gap-2">
-          <p className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Link
-              {...fileLink(id)}
-              // The link covers the whole row. The other controls are stacked above the link.
-              className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
-            >
-              {name}
-            </Link>
-            {row.status !== listStatus && <StatusTag status={row.status} />}
-            {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
-          </p>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint sm:hidden" />
-        </div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            {...fileLink(id)}
+            // The link covers the whole row. The other controls are stacked above the link.
+            className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+          {row.status !== listStatus && <StatusTag status={row.status} />}
+          {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
+        </p>
         {/* A phone has no room for masked contacts. The opened file shows them. */}
         <p className="mt-0.5 text-sm text-soft wrap-anywhere max-sm:hidden">
           <ContactLine email={email} phone={phone} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
-          <span>{t('joined', { day: format.day(row.joinDate) })}</span>
+          <span>{t('joined', { day: shortDay(row.joinDate) })}</span>
           {verifiedAt !== null && <VerifiedOn at={verifiedAt} basis={row.verifiedFor} />}
           {row.held && (
             <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>
@@ -95,10 +92,10 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
 function VerifiedOn({ at, basis }: { at: string; basis: AdminRow['verifiedFor'] }) {
   const t = useT('admin');
   const phrase = usePhrase();
-  const format = useFormat();
+  const shortDay = useShortDay();
   return (
     <span>
-      {t('verifiedOn', { day: format.day(at) })}
+      {t('verifiedOn', { day: shortDay(at) })}
       {basis.length > 0 && (
         <span className="max-sm:hidden">
           {` · ${basis.map((code) => phrase(BASIS.labels[code])).join(', ')}`}
@@ -152,7 +149,6 @@ function OpenReports({ row }: { row: AdminRow }) {
 function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const t = useT('admin');
   const mayAct = mayActOn(usePanelRights(), row);
-  const fileLink = useFileLink();
   const { id, name, status } = row;
   const user = { id, name };
   return (
@@ -161,6 +157,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:px-3!"
           aria-label={t('verifyName', { name })}
           onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
         >
@@ -194,7 +191,8 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
               {...props}
               label={t('moreOf', { name })}
               tip="none"
-              className="relative"
+              // A phone has no room beside "Verify". The opened file can also block.
+              className={cx('relative -mr-3', status === 'pending' && 'max-sm:hidden')}
               icon={<Ellipsis aria-hidden="true" />}
             />
           )}
@@ -204,15 +202,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           </MenuItem>
         </Menu>
       )}
-      <ButtonLink
-        {...fileLink(id)}
-        variant="quiet"
-        size="sm"
-        className="max-sm:hidden"
-        aria-label={t('viewName', { name })}
-      >
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </ButtonLink>
     </div>
   );
 }

@@ -104,7 +104,7 @@ function SelectionBar({ rows, selectedRows, onSelect, onVerify }: SelectionBarPr
   const t = useT('admin');
   const count = selectedRows.length;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-3 sm:px-5">
       <label className="flex min-h-11 items-center gap-2 text-sm text-soft sm:gap-3">
         <input
           type="checkbox"
@@ -182,7 +182,7 @@ function QueueSkeleton() {
     <Card className="mt-4 divide-y divide-line">
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that never move
-        <div key={row} className="flex items-center gap-4 px-5 py-5">
+        <div key={row} className="flex items-center gap-4 px-3 py-5 sm:px-5">
           <Skeleton round className="size-12" />
           <span className="flex grow flex-col gap-2">
             <Skeleton className="h-5 w-48" />

@@ -105,7 +105,6 @@ export const admin: AdminCatalogue = {
   selected: '{count, plural, one {# ಆರಿಸಿದ್ದೀರಿ} other {# ಆರಿಸಿದ್ದೀರಿ}}',
   verifySelected: 'ಆರಿಸಿದವರಿಗೆ ಗುರುತು ಕೊಡಿ',
   oneByOne: 'ಒಬ್ಬೊಬ್ಬರಾಗಿ ನೋಡಿ',
-  viewName: '{name} ಅವರ ಪ್ರೊಫೈಲ್ ನೋಡಿ',
   verify: 'ಗುರುತು ಕೊಡಿ',
   verifyName: '{name} ಅವರಿಗೆ ಗುರುತು ಕೊಡಿ',
   block: 'ನಿರ್ಬಂಧಿಸಿ',
