@@ -64,6 +64,12 @@ test('one click acknowledges all unacknowledged reports', async () => {
   expect(pageText()).toContain('The 2 reporters have been told');
 });
 
+test('an overdue acknowledgement is named with its delay', () => {
+  vi.setSystemTime(new Date('2026-03-02T13:00:00.000Z'));
+  renderCaseDue([firstReport]);
+  expect(pageText()).toContain('Acknowledge, 3 hrs late');
+});
+
 test('the key c acknowledges the report', async () => {
   renderCaseDue([firstReport]);
   press(document.body, 'c');

@@ -50,7 +50,7 @@ test('a case in the list has the time of its oldest report, if it has one', asyn
   );
   await advanceTimers();
   expect(document.querySelector('[data-row=kodanda]')?.textContent).toContain(
-    'Harassment · 3 hours ago',
+    'Harassment3 hours ago',
   );
-  expect(document.querySelector('[data-row=timma]')?.textContent).not.toContain('·');
+  expect(document.querySelector('[data-row=timma]')?.textContent).not.toContain('ago');
 });

@@ -55,9 +55,9 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
   ];
   return (
     <>
-      <span className="w-full">
-        {labels.map(phrase).join(', ')}
-        {item.reportedAt !== null && ` · ${format.relative(item.reportedAt)}`}
+      <span className="flex w-full flex-wrap gap-x-3">
+        <span>{labels.map(phrase).join(', ')}</span>
+        {item.reportedAt !== null && <span>{format.relative(item.reportedAt)}</span>}
       </span>
       {item.reportsCount > 1 && (
         <span className="font-semibold text-ink">{t('reports', { count: item.reportsCount })}</span>

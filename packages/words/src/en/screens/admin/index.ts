@@ -84,8 +84,8 @@ export const admin = {
     resolve: 'Decide {when}',
   },
   overdue: {
-    acknowledge: '{time} late',
-    resolve: 'Decision {time} late',
+    acknowledge: 'Acknowledge, {time} late',
+    resolve: 'Decide, {time} late',
   },
   readFailed: 'We could not load the panel.',
   secondFactor: 'Set up two-step verification',

@@ -29,7 +29,7 @@ export const relatives = {
   ownProfile: 'Has a profile of their own',
   file: 'Full member file',
   due: 'Decide {when}',
-  overdue: 'Decision {time} late',
+  overdue: 'Decide, {time} late',
   families: 'People they’re helping',
   noFamilies: 'They are not helping anyone now.',
   helpedCandidate: '{relation} of {name} · {part} since {day}',

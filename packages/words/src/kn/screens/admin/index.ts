@@ -89,7 +89,7 @@ export const admin: AdminCatalogue = {
     resolve: 'ತೀರ್ಮಾನಿಸಬೇಕು: {when}',
   },
   overdue: {
-    acknowledge: '{time} ತಡವಾಗಿದೆ',
+    acknowledge: 'ತಿಳಿಸಲು {time} ತಡವಾಗಿದೆ',
     resolve: 'ತೀರ್ಮಾನ {time} ತಡವಾಗಿದೆ',
   },
   readFailed: 'ಇದನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
