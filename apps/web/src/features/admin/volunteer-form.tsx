@@ -47,8 +47,7 @@ export function VolunteerForm() {
   return (
     <section aria-label={t('add')}>
       <Card pad>
-        <h2 className="text-xl">{t('add')}</h2>
-        <p className="mt-1 mb-4 text-soft">{t('addText')}</p>
+        <h2 className="mb-4 text-xl">{t('add')}</h2>
         <SettingFrame setting={setting} submit={t('submit')}>
           <Field {...fieldOf('contact')} label={t('contact')} required>
             <TextInput

@@ -75,7 +75,10 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-soft">{t('counts', { made, agreed })}</p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <span>{t('made', { made })}</span>
+        <span>{t('agreed', { agreed })}</span>
+      </p>
     </Card>
   );
 }

@@ -6,13 +6,13 @@ export const volunteers = {
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  counts:
-    '{made, plural, one {# profile} other {# profiles}} entered in the last 12 months · {agreed, number} accepted',
+  made: '{made, plural, one {# profile} other {# profiles}} entered in the last 12 months',
+  agreed: '{agreed, number} accepted',
   add: 'Add a volunteer',
-  addText: 'If they are already a volunteer, these places replace their old ones.',
   contact: 'Phone number or email of their account',
   places: 'Places',
-  placesHint: 'Separated by commas: Sirsi, Siddapur.',
+  placesHint:
+    'Separated by commas: Sirsi, Siddapur. If they already volunteer, these replace their old places.',
   submit: 'Add volunteer',
   added: 'Volunteer added.',
   failed: 'We could not add the volunteer. Please try again.',
