@@ -230,7 +230,7 @@ test('a deleted member is reported, and the sealed record is opened by the opera
   const opening = page.getByRole('listitem').filter({ hasText: order });
   await expect(opening).toBeVisible();
   await expect(opening.getByRole('button', { name: 'Read' })).toBeHidden();
-  await page.getByRole('button', { name: 'Request opening' }).click();
+  await page.getByRole('button', { name: 'Ask to open' }).click();
   await expect(page.getByText(adminTexts.sealed.reasonRequired)).toBeVisible();
   await opening.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');

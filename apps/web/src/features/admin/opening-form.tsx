@@ -67,7 +67,7 @@ export function OpeningForm() {
       <FieldError>
         {ask.isError ? errorMessage(ask.error, t('sealed.failed')) : undefined}
       </FieldError>
-      <Button type="submit" className="self-start" busy={ask.isPending}>
+      <Button type="submit" className="max-sm:w-full sm:self-start" busy={ask.isPending}>
         {t('sealed.ask')}
       </Button>
     </form>

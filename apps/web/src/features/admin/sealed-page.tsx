@@ -29,11 +29,11 @@ export default function AdminSealedPage() {
           <li>{t('sealed.approval')}</li>
           <li>{t('sealed.reading')}</li>
         </ol>
-        <p className="text-sm">{t('sealed.law', { count: SEALED_DAYS })}</p>
       </div>
       <Card pad>
         <OpeningForm />
       </Card>
+      <p className="text-sm text-soft">{t('sealed.law', { count: SEALED_DAYS })}</p>
       <h2 className="text-xl">{t('sealed.openings')}</h2>
       {isLoadingError && <ReadFailed onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="h-40 rounded-lg" />}

@@ -259,9 +259,9 @@ export const admin = {
     aboutRequired: 'Please enter a phone number, an email address or an ID',
     reason: 'Reason',
     reasonHint:
-      'The court or authority, and the number and date of the order. Do not name the person.',
+      'The court or authority, and the number and date of the order. Name the person only in the field above.',
     reasonRequired: 'Please name the order or the authority',
-    ask: 'Request opening',
+    ask: 'Ask to open',
     asked: 'Requested. Another admin or the operator has to agree.',
     openings: 'Requests',
     none: 'No requests yet',
