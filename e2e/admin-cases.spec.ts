@@ -58,7 +58,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
     const caseCount = await panel.pendingCountOf('Reports');
     await expect(rows(page)).toHaveCount(caseCount);
     await keys.press('?');
-    await expect(panel.dialog('Keyboard shortcuts')).toContainText('Close, action taken');
+    await expect(panel.dialog('Keyboard shortcuts')).toContainText('Close as resolved');
     await keys.press('Escape');
     await expect(panel.dialog('Keyboard shortcuts')).toBeHidden();
     for (let presses = 0; presses < caseCount; presses += 1) {

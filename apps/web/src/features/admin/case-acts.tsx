@@ -74,7 +74,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
     <fieldset ref={bar} className="flex flex-col gap-2">
       {/* The heading is hidden in a verification, so that the photos and the button fit together
           on the screen of a phone. */}
-      <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-lg font-semibold'}>
+      <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>
         {t('desk.acts')}
       </legend>
       {acts.map((option, index) => (

@@ -43,7 +43,7 @@ export function CaseDue({ reports, mayDecide }: CaseDueProps) {
       </p>
       {mayAct && (
         <Button block busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>
-          {t('acknowledge')}
+          <span className="min-w-0 grow lg:text-left">{t('acknowledge')}</span>
           <ShortcutKey>c</ShortcutKey>
         </Button>
       )}

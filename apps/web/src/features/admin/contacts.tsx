@@ -39,7 +39,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="max-sm:-ml-3.5"
+          className="-ml-3.5"
           busy={revealMutation.isPending}
           aria-label={t('revealName', { name })}
           onClick={() => revealMutation.mutate()}

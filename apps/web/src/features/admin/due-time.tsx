@@ -10,11 +10,11 @@ export function DueTime({ act, by }: { act: 'acknowledge' | 'resolve'; by: strin
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5',
+        'inline-flex max-w-full items-start gap-1.5',
         key === 'overdue' ? 'font-semibold text-danger-ink' : 'text-soft',
       )}
     >
-      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{t(`${key}.${act}`, values)}</span>
     </span>
   );

@@ -39,7 +39,7 @@ export const desk = {
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',
-    resolve: 'Close, action taken',
+    resolve: 'Close as resolved',
     askPhoto: 'Ask for a photo',
     block: 'Block',
   },
@@ -50,9 +50,9 @@ export const desk = {
     resolve:
       '{count, plural, =0 {The case is closed.} one {We tell the reporter that we have acted.} other {The # reports are closed, and we tell each reporter that we have acted.}} Nothing changes for the member.',
     askPhoto:
-      '{name} gets an email.{count, plural, =0 {} one { The report is closed as acted on.} other { The # reports are closed as acted on.}}',
+      '{name} gets an email.{count, plural, =0 {} one { The report is closed as resolved.} other { The # reports are closed as resolved.}}',
     block:
-      'No one can see {name} any more. They are signed out everywhere and told how to appeal.{count, plural, =0 {} one { The report is closed as acted on.} other { The # reports are closed as acted on.}}',
+      'No one can see {name} any more. They are signed out everywhere and told how to appeal.{count, plural, =0 {} one { The report is closed as resolved.} other { The # reports are closed as resolved.}}',
   },
   noteLabel: {
     dismiss: 'Note for colleagues',
@@ -63,7 +63,7 @@ export const desk = {
   done: {
     verify: 'User {name} has been verified',
     dismiss: 'The case of {name} is dismissed',
-    resolve: 'The case of {name} is closed as acted on',
+    resolve: 'The case of {name} is closed as resolved',
     askPhoto: '{name} has been asked for a better photo',
     block: 'User {name} has been blocked',
   },

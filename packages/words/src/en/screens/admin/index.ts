@@ -123,7 +123,7 @@ export const admin = {
     askPhoto: '{name} has been asked for a better photo',
     acknowledge:
       '{count, plural, one {The reporter has been told} other {The # reporters have been told}}',
-    resolved: 'The report has been closed as acted on',
+    resolved: 'The report has been closed as resolved',
     dismissed: 'The report has been dismissed',
     role: '{name} is now {role, select, admin {an admin} moderator {a moderator} other {a member}}{role, select, member {} other {. To set up two-step verification they need a code from the command line}}',
   },
@@ -136,7 +136,7 @@ export const admin = {
   noteHint: 'Only admins can read it. It is recorded in the audit log.',
   blockTitle: 'Block {name}?',
   blockText:
-    'No one can see them any more, and they are signed out everywhere. We tell them that they are blocked and how to appeal. Open reports about them count as acted on.',
+    'No one can see them any more, and they are signed out everywhere. We tell them that they are blocked and how to appeal. Open reports about them count as resolved.',
   reason: 'Reason',
   reasonHint: 'Recorded in the audit log. Please do not name anyone else in it.',
   reasonRequired: 'Please give a reason',
@@ -170,7 +170,7 @@ export const admin = {
   interest: { sent: 'Sent', received: 'Received', accepted: 'Accepted', declined: 'Declined' },
   history: 'Earlier decisions',
   noHistory: 'No decisions yet.',
-  reportStatus: { open: 'Open', resolved: 'Acted on', dismissed: 'Dismissed' },
+  reportStatus: { open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed' },
   reporter:
     'Reported by {name}{dismissed, plural, =0 {} one { (1 earlier report dismissed)} other { (# earlier reports dismissed)}}.',
   reporterGone: 'The person who reported this has left.',
@@ -184,10 +184,10 @@ export const admin = {
   revealLogged: 'Recorded in the audit log.',
   from: { reporter: 'Reporter', reported: 'Reported member' },
   acknowledge: 'Acknowledge',
-  resolve: 'Close, action taken',
+  resolve: 'Close as resolved',
   dismiss: 'Dismiss',
   onlyThis: 'Only this report',
-  resolvedTitle: 'Close this report, action taken?',
+  resolvedTitle: 'Close this report as resolved?',
   resolvedText:
     'We tell the reporter that we have acted. If you want to block the member, do that first.',
   dismissedTitle: 'Dismiss this report?',

@@ -45,14 +45,14 @@ export const relatives = {
   dismissText: 'We tell the reporters that nothing breaks the terms. We tell the relative nothing.',
   warn: 'Warn',
   warnText:
-    'We ask {name} by email or SMS to be careful. We do not say who reported them, or why. The open reports are closed as acted on.',
+    'We ask {name} by email or SMS to be careful. We do not say who reported them, or why. The open reports are closed as resolved.',
   endPart: 'Remove relative',
   endPartOf: 'Remove as a relative of {name}',
   endPartText:
-    'They can no longer help this member. We do not tell the family. The open reports are closed as acted on.',
+    'They can no longer help this member. We do not tell the family. The open reports are closed as resolved.',
   stop: 'Stop the account',
   stopText:
-    'They can no longer help anyone or sign in. We tell them how to appeal. The open reports are closed as acted on.',
+    'They can no longer help anyone or sign in. We tell them how to appeal. The open reports are closed as resolved.',
   release: 'Release the account',
   releaseText: 'They can sign in and help again, as before.',
   done: {

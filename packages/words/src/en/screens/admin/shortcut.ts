@@ -10,7 +10,7 @@ export const shortcut = {
   file: 'Full member file',
   acknowledge: 'Acknowledge the reports',
   dismiss: 'Dismiss',
-  resolve: 'Close, action taken',
+  resolve: 'Close as resolved',
   askPhoto: 'Ask for a better photo',
   basis: 'Reason for the mark',
   do: 'Confirm the open action',
