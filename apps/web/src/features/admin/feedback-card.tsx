@@ -49,7 +49,7 @@ export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
         </blockquote>
       )}
       {note !== null && <p className="text-sm text-soft">{t('inbox.noted', { note })}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         {reply === null && email !== null && (
           <Button size="sm" onClick={() => onDialog('reply')}>
             {t('inbox.reply')}
