@@ -1,7 +1,7 @@
 import { BASIS } from '@sambandha/contract/profile/basis';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useFormat } from '../../i18n/format.ts';
+import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,6 +16,7 @@ import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { type Subject, useVerify } from './use-acts.ts';
 import { useBasis } from './use-basis.ts';
+import { useShortDay } from './use-short-day.ts';
 
 const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[code] }));
 
@@ -97,7 +98,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
   const t = useT('admin');
   const profileText = useT('profile');
   const phrase = usePhrase();
-  const format = useFormat();
+  const shortDay = useShortDay();
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) {
@@ -119,10 +120,15 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
         {texts.map((text) => (
           <li key={text}>{phrase(text)}</li>
         ))}
-        <li className="text-soft">{t('joined', { day: format.day(data.user.joinDate) })}</li>
+        <li className="text-soft">{t('joined', { day: shortDay(data.user.joinDate) })}</li>
         {reportCount > 0 && (
-          <li className="font-semibold text-kumkum-ink">
-            {t('desk.earlierReports', { count: reportCount })}
+          <li>
+            <Link
+              to={`/admin/users/${id}`}
+              className="touch-target inline-block font-semibold text-kumkum-ink underline underline-offset-3"
+            >
+              {t('desk.earlierReports', { count: reportCount })}
+            </Link>
           </li>
         )}
       </ul>
