@@ -109,7 +109,10 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
 }
 
 /** Returns the labels of the distinct reasons of these reports, separated by commas. */
-function reasonText(reports: AdminMember['reports'], phrase: ReturnType<typeof usePhrase>): string {
+export function reasonText(
+  reports: AdminMember['reports'],
+  phrase: ReturnType<typeof usePhrase>,
+): string {
   const reasons = reports.map(({ reason }) => phrase(REPORT_REASON.labels[reason]));
   return [...new Set(reasons)].join(', ');
 }

@@ -107,6 +107,11 @@ test('each of several reports can be dismissed in its own dialog', async () => {
   expect(find('heading', texts.dismissedTitle)).toBeTruthy();
 });
 
+test('the fold of earlier reports has their reasons', async () => {
+  await renderCase([{ ...report, status: 'dismissed', note: null, decidedAt: null }], 'verify');
+  expect(document.querySelector('summary')?.textContent).toBe('1 earlier reportHarassment');
+});
+
 test('only the verify button is filled for a member who awaits verification', async () => {
   await renderCase([], 'verify');
   expect(filledButtons()).toEqual(buttonsNamed(texts.verify));

@@ -2,12 +2,13 @@ import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Facts, factsForTeam, Gallery, Section } from '../profile/index.ts';
-import { CaseActs } from './case-acts.tsx';
+import { CaseActs, reasonText } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
 import { ContactsAndDates, FileHeading, History } from './member-file.tsx';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
@@ -186,6 +187,7 @@ const narrowCells = {
  */
 function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct: boolean }) {
   const t = useT('admin');
+  const phrase = usePhrase();
   const openReports = member.reports.filter(({ status }) => status === 'open');
   const decidedReports = member.reports.filter(({ status }) => status !== 'open');
   if (member.reports.length === 0) return null;
@@ -203,7 +205,17 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
         </ul>
       )}
       {decidedReports.length > 0 && (
-        <Fold title={t('desk.earlierReports', { count: decidedReports.length })}>
+        <Fold
+          className="bg-kumkum-mist!"
+          title={
+            <span className="flex min-w-0 flex-wrap gap-x-3">
+              <span className="text-kumkum-ink">
+                {t('desk.earlierReports', { count: decidedReports.length })}
+              </span>
+              <span className="font-normal">{reasonText(decidedReports, phrase)}</span>
+            </span>
+          }
+        >
           <ul className="flex flex-col gap-4">
             {decidedReports.map((report) => (
               <li key={report.id}>
