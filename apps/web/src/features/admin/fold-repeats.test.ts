@@ -11,7 +11,7 @@ const viewEntry: AuditEntry = {
   at: '2026-03-01T10:03:05.000Z',
 };
 
-test('only successive entries with the same visible content are merged', () => {
+test('only successive entries with the same act, actor, member and note are merged', () => {
   const entries: AuditEntry[] = [
     viewEntry,
     { ...viewEntry, id: '2', at: '2026-03-01T10:03:01.000Z' },
@@ -19,11 +19,10 @@ test('only successive entries with the same visible content are merged', () => {
     { ...viewEntry, id: '4', note: 'Asked by phone' },
     viewEntry,
   ];
-  const groups = foldRepeats(entries, (at) => at.slice(11, 16));
-  expect(groups.map(({ entry, count }) => [entry.id, count])).toEqual([
-    ['1', 2],
-    ['3', 1],
-    ['4', 1],
-    ['1', 1],
+  const groups = foldRepeats(entries);
+  expect(groups.map(({ entry, since, count }) => [entry.id, since, count])).toEqual([
+    ['1', '2026-03-01T10:02:59.000Z', 3],
+    ['4', viewEntry.at, 1],
+    ['1', viewEntry.at, 1],
   ]);
 });
