@@ -20,7 +20,7 @@ test('only successive entries with the same act, actor, member and note are merg
     viewEntry,
   ];
   const groups = foldRepeats(entries);
-  expect(groups.map(({ entry, since, count }) => [entry.id, since, count])).toEqual([
+  expect(groups.map(({ entry, from, count }) => [entry.id, from, count])).toEqual([
     ['1', '2026-03-01T10:02:59.000Z', 3],
     ['4', viewEntry.at, 1],
     ['1', viewEntry.at, 1],

@@ -7,14 +7,14 @@ import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 export function foldRepeats(entries: readonly AuditEntry[]) {
   const groupKeyOf = ({ act, actor, member, note }: AuditEntry) =>
     JSON.stringify([act, actor, member?.id, note]);
-  const groups: { readonly entry: AuditEntry; since: string; count: number }[] = [];
+  const groups: { readonly entry: AuditEntry; from: string; count: number }[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
     if (last !== undefined && groupKeyOf(last.entry) === groupKeyOf(entry)) {
       last.count += 1;
-      last.since = entry.at;
+      last.from = entry.at;
     } else {
-      groups.push({ entry, since: entry.at, count: 1 });
+      groups.push({ entry, from: entry.at, count: 1 });
     }
   }
   return groups;

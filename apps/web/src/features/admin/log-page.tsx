@@ -32,8 +32,8 @@ export default function AdminLogPage() {
   const isLogEmpty = entries?.length === 0 && search === '';
   const groupsOf = (day: string) =>
     foldRepeats(entries?.filter((entry) => dayOf(entry) === day) ?? []);
-  const timesOf = (since: string, at: string) =>
-    [...new Set([format.time(since), format.time(at)])].join(' – ');
+  const timesOf = (from: string, at: string) =>
+    [...new Set([format.time(from), format.time(at)])].join(' – ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSearch(input.trim());
@@ -69,7 +69,7 @@ export default function AdminLogPage() {
           </h2>
           <Card className="mt-2">
             <ol className="divide-y divide-line">
-              {groupsOf(day).map(({ entry: { id, act, actor, member, note, at }, since, count }) => (
+              {groupsOf(day).map(({ entry: { id, act, actor, member, note, at }, from, count }) => (
                 <li key={id} className="px-4 py-3 sm:px-5">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                     <p className="flex flex-wrap items-baseline gap-x-2">
@@ -85,7 +85,7 @@ export default function AdminLogPage() {
                       {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
                     </p>
                     <p className="text-sm text-faint tabular-nums">
-                      {timesOf(since, at)} · {phrase(actor)}
+                      {timesOf(from, at)} · {phrase(actor)}
                     </p>
                   </div>
                   {note !== null && (
