@@ -65,3 +65,11 @@ test.each([
   const options = [...document.querySelectorAll('option')].map(({ value }) => value);
   expect(options).toEqual(orders);
 });
+
+test('the only link of a row opens the file of the member', async () => {
+  await renderList('verified');
+  const links = [...document.querySelectorAll('[data-member] a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Sahana Hegde', '/admin/users/sahana?status=verified'],
+  ]);
+});
