@@ -14,8 +14,8 @@ interface EmptyListProps {
  */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
-    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center max-w-2xl lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:text-left">
-      <Rangoli className="h-36 shrink-0" />
+    <div className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-4 text-center sm:gap-6 sm:py-12 lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:text-left">
+      <Rangoli className="h-28 shrink-0 sm:h-36" />
       <div className="max-w-md">
         <h2 className="text-xl">{title}</h2>
         <div className="mt-2 text-soft">{children}</div>

@@ -65,7 +65,8 @@ test('a manager proposes a link, which has no address before the candidate agree
     return Response.json({ link: bhat }, { status: 201 });
   };
   await renderPage();
-  await clickButton(texts.propose.replace('{name}', 'Asha'));
+  const actionLabel = texts.propose.replace('{name}', 'Asha');
+  await clickButton(actionLabel);
   // The first error gets the focus, and nothing is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
@@ -81,6 +82,8 @@ test('a manager proposes a link, which has no address before the candidate agree
   expect(findAll('button', addressLabel)).toHaveLength(0);
   expect(findAll('button', agreeLabel)).toHaveLength(0);
   expect(findAll('button', texts.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
+  // The first link replaces the empty state. The focus follows the button to its place above it.
+  expect(document.activeElement).toBe(findAll('button', actionLabel)[0]);
 });
 
 test('a manager sees the address of a proposed link after the candidate has agreed', async () => {

@@ -1,7 +1,7 @@
 import { firstName } from '@sambandha/contract/first-name';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useLive } from '../../api/realtime.ts';
@@ -63,6 +63,22 @@ function Links() {
   const candidateName = candidate === null ? null : firstName(candidate.name);
   const actionLabel = candidateName === null ? t('make') : t('propose', { name: candidateName });
   const hasProposal = candidate === null && links?.some(({ state }) => state === 'waits');
+  const isEmpty = links?.length === 0;
+  const { button, opener } = useMovedButton(isFormOpen);
+  const makeButton = (
+    <Button
+      ref={button}
+      variant={hasProposal ? 'secondary' : 'primary'}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={(event) => {
+        opener.current = event.currentTarget;
+        setIsFormOpen(true);
+      }}
+      className={isEmpty ? undefined : 'self-start max-sm:w-full'}
+    >
+      {actionLabel}
+    </Button>
+  );
   return (
     <Page
       back={
@@ -74,17 +90,7 @@ function Links() {
       heading={heading}
       lead={candidateName === null ? t('lead') : t('leadFor', { name: candidateName })}
     >
-      {!isPending && (
-        <Button
-          variant={hasProposal ? 'secondary' : 'primary'}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => setIsFormOpen(true)}
-          // The button is one element at both places, because the dialog returns the focus to it.
-          className={links?.length === 0 ? emptyClass : 'self-start max-sm:w-full'}
-        >
-          {actionLabel}
-        </Button>
-      )}
+      {!isPending && !isEmpty && makeButton}
       <Dialog open={isFormOpen} onClose={closeForm} title={actionLabel}>
         <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
@@ -101,8 +107,8 @@ function Links() {
         {!isPending && links === undefined && (
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
         )}
-        {links?.length === 0 && <NoLinks candidateName={candidateName} />}
-        {links !== undefined && links.length > 0 && (
+        {isEmpty && <NoLinks candidateName={candidateName} action={makeButton} />}
+        {links !== undefined && !isEmpty && (
           <ul className="divide-y divide-line border-t border-line">
             {links.map((link) => (
               <LinkRow
@@ -120,14 +126,31 @@ function Links() {
   );
 }
 
-function NoLinks({ candidateName }: { candidateName: string | null }) {
+interface NoLinksProps {
+  candidateName: string | null;
+  action: ReactNode;
+}
+
+function NoLinks({ candidateName, action }: NoLinksProps) {
   const t = useT('family.link');
   return (
-    <EmptyList title={t('none')} action={null}>
+    <EmptyList title={t('none')} action={action}>
       {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
     </EmptyList>
   );
 }
 
-/** Classes of the button below the empty state. */
-const emptyClass = 'order-last self-center lg:mx-0';
+/**
+ * Returns the refs of the button and of the button that opened the form. The first link moves the
+ * button out of the empty state. The focus, which the closed form cannot return, then follows.
+ */
+function useMovedButton(isFormOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFormOpen || opener.current?.isConnected !== false) return;
+    opener.current = null;
+    button.current?.focus();
+  });
+  return { button, opener };
+}

@@ -18,7 +18,7 @@ export function NoResults({ isNarrowed, onClear, onSave }: NoResultsProps) {
       title={t('none')}
       action={
         isNarrowed && (
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="inline-flex flex-wrap justify-center gap-3">
             <Button onClick={onClear}>{t('clearAll')}</Button>
             {onSave && (
               <Button variant="secondary" onClick={onSave}>

@@ -8,7 +8,7 @@ export const link = {
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet',
-  noneText: 'You can see how often each link was opened, and end it at any time.',
+  noneText: 'You can see how often each link was opened, and end a link at any time.',
   noneTextFor: 'When {name} agrees to a link, you’ll find it here, ready to share.',
   readFailed: 'We could not load the links.',
 
