@@ -16,6 +16,7 @@ import { ownPhotosQuery } from '../photo/index.ts';
 import OwnBiodataPage from './own-biodata-page.tsx';
 
 const { biodata: texts } = en;
+const { short } = texts;
 const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
 const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
 
@@ -72,10 +73,28 @@ const sheet = () => document.querySelector('article');
 
 describe('the page of one’s own biodata', () => {
   test.each([
-    ['a phone that can share with apps', 360, true, [texts.share, texts.links, texts.print]],
-    ['a phone that can only copy', 360, false, [texts.links, texts.copy, texts.print]],
-    ['a desktop computer', 1280, true, [texts.print, texts.share, texts.links]],
-  ])('has its main action first on %s', (_, width, canShare, order) => {
+    [
+      'a phone that can share with apps',
+      360,
+      true,
+      [texts.share, texts.links, texts.print, texts.savePicture],
+      [texts.share, short.links, short.print, short.picture],
+    ],
+    [
+      'a phone that can only copy',
+      360,
+      false,
+      [texts.links, texts.copy, texts.print, texts.savePicture],
+      [texts.links, short.copy, short.print, short.picture],
+    ],
+    [
+      'a desktop computer',
+      1280,
+      true,
+      [texts.print, texts.share, texts.links, texts.savePicture],
+      [texts.print, texts.share, texts.links, texts.savePicture],
+    ],
+  ])('has its main action first on %s', (_, width, canShare, order, labels) => {
     vi.stubGlobal('innerWidth', width);
     // The width of the window is compared in rem.
     document.documentElement.style.fontSize = '16px';
@@ -88,9 +107,10 @@ describe('the page of one’s own biodata', () => {
       vi.unstubAllGlobals();
     });
     renderPage();
-    const actions = [...document.querySelectorAll('button, a')];
-    const names = actions.map(({ textContent }) => textContent);
-    expect(names.filter((text) => order.some((label) => label === text))).toEqual(order);
+    const actions = [...document.querySelectorAll('button[aria-label], a[aria-label]')];
+    // The name of each button is the full label, which contains the shorter visible one.
+    expect(actions.map((action) => action.getAttribute('aria-label'))).toEqual(order);
+    expect(actions.map(({ textContent }) => textContent)).toEqual(labels);
     const mainActions = actions.filter(({ className }) => className.includes('bg-grove '));
     expect(mainActions.map(({ textContent }) => textContent)).toEqual(order.slice(0, 1));
   });

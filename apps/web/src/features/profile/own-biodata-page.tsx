@@ -68,7 +68,9 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
       share={(isPhone) => (
         <ShareActions biodata={biodata} photo={photo?.large ?? null} isPhone={isPhone} />
       )}
-      actions={<PictureButton biodata={biodata} photo={photo?.large ?? null} />}
+      actions={(isPhone) => (
+        <PictureButton biodata={biodata} photo={photo?.large ?? null} isPhone={isPhone} />
+      )}
       choices={
         <>
           {photos.length > 0 && optionCheckbox('photo', t('withPhoto'))}

@@ -23,5 +23,7 @@ export const biodata = {
   phone: 'Phone',
   email: 'Email',
   links: 'Share by link',
+  /** Labels on a phone. Each is a part of the full label. */
+  short: { copy: 'Text', print: 'PDF', picture: 'Picture', links: 'Link' },
   foot: '{product}, {day}',
 } as const;

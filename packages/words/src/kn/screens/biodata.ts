@@ -22,5 +22,6 @@ export const biodata: Catalogue['biodata'] = {
   phone: 'ಫೋನ್',
   email: 'ಇ‑ಮೇಲ್',
   links: 'ಲಿಂಕ್ ಕಳುಹಿಸಿ ಹಂಚಿಕೊಳ್ಳಿ',
+  short: { copy: 'ಬರಹ', print: 'PDF', picture: 'ಚಿತ್ರ', links: 'ಲಿಂಕ್' },
   foot: '{product}, {day}',
 };

@@ -23,6 +23,7 @@ const renderButton = () =>
     <PictureButton
       biodata={{ title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, sections: [] }}
       photo={null}
+      isPhone={false}
     />,
   );
 const button = () => find('button', texts.sharePicture);

@@ -5,18 +5,21 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, useFooterLine } from './sections.ts';
+import { shortClass } from './short-class.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;
   /** The URL of the photo in the picture, or null without a photo. */
   photo: string | null;
+  /** True for a short label. */
+  isPhone: boolean;
 }
 
 /**
  * Renders the button that shares the biodata as a picture, or saves it if the browser cannot share
  * files. The hint below the button says that the picture cannot be withdrawn.
  */
-export function PictureButton({ biodata, photo }: PictureButtonProps) {
+export function PictureButton({ biodata, photo, isPhone }: PictureButtonProps) {
   const t = useT('biodata');
   const footerLine = useFooterLine();
   const hintId = useId();
@@ -39,6 +42,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
     }
   };
   const Icon = canShare ? ImageUp : ImageDown;
+  const label = t(canShare ? 'sharePicture' : 'savePicture');
   return (
     <>
       <Button
@@ -46,11 +50,13 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
         busy={busy}
         icon={<Icon aria-hidden="true" className="size-5" />}
         onClick={() => void share()}
+        aria-label={label}
         aria-describedby={hintId}
+        className={isPhone ? shortClass : undefined}
       >
-        {t(canShare ? 'sharePicture' : 'savePicture')}
+        {isPhone ? t('short.picture') : label}
       </Button>
-      <p id={hintId} className="col-span-full basis-full px-0! text-sm text-soft">
+      <p id={hintId} className="basis-full text-sm text-soft">
         {t('pictureHint')}
       </p>
     </>

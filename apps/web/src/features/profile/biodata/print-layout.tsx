@@ -5,6 +5,7 @@ import { PageTitle } from '../../../shell/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMinWidth } from '../../../ui/use-min-width.ts';
 import { BackButton } from '../back-button.tsx';
+import { shortClass } from './short-class.ts';
 
 interface PrintLayoutProps {
   title: string;
@@ -12,16 +13,11 @@ interface PrintLayoutProps {
   /** The actions to share or copy. On a phone, they come before printing. */
   share?: (isPhone: boolean) => ReactNode;
   /** Further actions. */
-  actions?: ReactNode;
+  actions?: (isPhone: boolean) => ReactNode;
   /** Options of the shared and printed biodata. */
   choices?: ReactNode;
   children: ReactNode;
 }
-
-/** On a phone, two actions share a row. Large text gives each action a row of its own. */
-const actionRow =
-  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))] gap-2 *:text-sm ' +
-  'sm:flex sm:flex-wrap';
 
 /** Renders a sheet below the back button, the options and the actions, which are not printed. */
 export function PrintLayout({ title, lead, share, actions, choices, children }: PrintLayoutProps) {
@@ -42,17 +38,19 @@ export function PrintLayout({ title, lead, share, actions, choices, children }: 
             <div className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-6">{choices}</div>
           </fieldset>
         )}
-        <div className={actionRow}>
+        <div className="mt-4 flex flex-wrap gap-2 *:text-sm">
           {sharesFirst && share(true)}
           <Button
             variant={sharesFirst ? 'secondary' : 'primary'}
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
+            aria-label={t('print')}
+            className={sharesFirst ? shortClass : 'max-sm:grow'}
           >
-            {t('print')}
+            {t(sharesFirst ? 'short.print' : 'print')}
           </Button>
           {!sharesFirst && share?.(false)}
-          {actions}
+          {actions?.(isPhone)}
         </div>
       </div>
       {children}

@@ -15,7 +15,7 @@ const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, 
 
 test('the biodata is shared if the browser can share', async () => {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
-  render(<ShareButton biodata={biodata} photo={null} variant="secondary" />);
+  render(<ShareButton biodata={biodata} photo={null} isPhone={false} />);
   click(find('button', texts.share));
   await until(() => expect(share).toHaveBeenCalledOnce());
   expect(share.mock.calls[0]?.[0].text).toContain('Sahana Hegde');
@@ -24,7 +24,7 @@ test('the biodata is shared if the browser can share', async () => {
 
 test('the biodata is copied if the browser cannot share, for example over HTTP', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  render(<ShareButton biodata={biodata} photo={null} variant="secondary" />);
+  render(<ShareButton biodata={biodata} photo={null} isPhone={false} />);
   expect(findAll('button', texts.share)).toEqual([]);
   click(find('button', texts.copy));
   await until(() => expect(toasts()).toEqual([texts.copied]));

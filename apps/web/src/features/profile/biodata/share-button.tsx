@@ -5,38 +5,39 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Biodata, plainTextOf } from './sections.ts';
+import { shortClass } from './short-class.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
   /** The URL of the photo that is shared with the text, or null without a photo. */
   photo: string | null;
-  variant: 'primary' | 'secondary';
+  isPhone: boolean;
 }
 
 /**
  * Renders the button and the link that share the biodata. On a phone the first of them is primary:
  * the link if the browser cannot share.
  */
-export function ShareActions({
-  isPhone,
-  ...content
-}: Omit<ShareButtonProps, 'variant'> & { isPhone: boolean }) {
+export function ShareActions(props: ShareButtonProps) {
+  const { isPhone } = props;
   const t = useT('biodata');
   const canShare = 'share' in navigator;
-  const main = isPhone ? 'primary' : 'secondary';
+  const isShort = isPhone && canShare;
   const link = (
     <ButtonLink
       to="/biodata-links"
-      variant={canShare ? 'secondary' : main}
+      variant={isPhone && !canShare ? 'primary' : 'secondary'}
       icon={<Link2 aria-hidden="true" className="size-5" />}
+      aria-label={t('links')}
+      className={isShort ? shortClass : 'max-sm:w-full'}
     >
-      {t('links')}
+      {t(isShort ? 'short.links' : 'links')}
     </ButtonLink>
   );
   return (
     <>
       {!canShare && link}
-      <ShareButton {...content} variant={canShare ? main : 'secondary'} />
+      <ShareButton {...props} />
       {canShare && link}
     </>
   );
@@ -46,7 +47,7 @@ export function ShareActions({
  * Renders the button that shares the biodata as text and photo, or copies the text if the browser
  * cannot share.
  */
-export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
+export function ShareButton({ biodata, photo, isPhone }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);
   const canShare = 'share' in navigator;
@@ -67,14 +68,18 @@ export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
     }
   };
   const Icon = canShare ? Share2 : Copy;
+  const label = t(canShare ? 'share' : 'copy');
+  const isShort = isPhone && !canShare;
   return (
     <Button
-      variant={variant}
+      variant={isPhone && canShare ? 'primary' : 'secondary'}
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => void share()}
+      aria-label={label}
+      className={isShort ? shortClass : 'max-sm:w-full'}
     >
-      {t(canShare ? 'share' : 'copy')}
+      {isShort ? t('short.copy') : label}
     </Button>
   );
 }
