@@ -4,6 +4,7 @@ import { Heart, MessageCircle, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
@@ -49,7 +50,7 @@ function ReceivedActions({ interest }: ActionsProps) {
   });
   return (
     <>
-      {interest.message !== null && <Reply interest={interest} />}
+      <AcceptWithMessage interest={interest} />
       <Button
         ref={button}
         variant="love"
@@ -77,10 +78,10 @@ function ReceivedActions({ interest }: ActionsProps) {
 }
 
 /**
- * Renders the button that opens the sheet for a reply to the message of the interest. The sheet
- * says that sending accepts the interest. After a reply was sent, the conversation opens.
+ * Renders the button that opens the sheet for a reply to the message of the interest, or for a
+ * first message. The sheet says that sending accepts the interest. The conversation then opens.
  */
-function Reply({ interest }: ActionsProps) {
+function AcceptWithMessage({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
   // Fields of a recipient that an interest does not contain.
@@ -99,8 +100,9 @@ function Reply({ interest }: ActionsProps) {
         size="sm"
         busy={loading !== null}
         aria-label={t('replyTo', { name: profile.name })}
-        onClick={() => ask('reply')}
-        className="-mt-1 basis-full"
+        onClick={() => ask(message === null ? 'message' : 'reply')}
+        // On a phone, two cards without a message fit on the screen.
+        className={cx('-mt-1 basis-full', message === null && 'max-sm:hidden')}
       >
         {t('reply')}
       </Button>
@@ -114,14 +116,14 @@ function SentActions({ interest }: ActionsProps) {
   const answers = useAnswers();
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
       icon={<Undo2 aria-hidden="true" className="size-4.5" />}
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
         focusAdjacentCard(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className={buttonClass}
+      className="-mr-3 ml-auto px-3! text-sm! text-soft!"
     >
       {t('withdraw')}
     </Button>

@@ -313,7 +313,7 @@ describe('the list of interests', () => {
     expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
   });
 
-  test('offers a reply only to an interest with a message, and quotes the message', async () => {
+  test('offers to accept each interest with a message, and quotes the message of the interest', async () => {
     const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
     const withMessage = { ...createInterest('Ananya'), message: 'Namaste from Sirsi.' };
     waitingInterests = [withMessage, createInterest('Bhavya')];
@@ -322,10 +322,19 @@ describe('the list of interests', () => {
     );
     await renderList();
     // Accept and Decline are last, because they line up with those of the other cards of a row.
-    expect(pageText()).toMatch(/messageAcceptDecline.*Bhavya(?!.*Accept with a message)/);
+    expect(pageText()).toMatch(/messageAcceptDecline.*Bhavya.*messageAcceptDecline/);
     click(find('button', 'Accept with a message to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
     expect(sheet()).toContain('Reply to Ananya');
+  });
+
+  test('offers to accept an interest without a message with a first message', async () => {
+    waitingInterests = [createInterest('Bhavya')];
+    await renderList();
+    click(find('button', 'Accept with a message to Bhavya'));
+    const sheet = () => document.querySelector('dialog[open]')?.textContent;
+    await until(() => expect(sheet()).toContain('Message to Bhavya'));
+    expect(sheet()).toContain('If you send this, you accept it');
   });
 });
