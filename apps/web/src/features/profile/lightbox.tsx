@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -33,8 +34,8 @@ export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: Photo
       }))}
       plugins={[Counter, Zoom]}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      // The name is rendered after the counter (lightbox.css).
-      counter={{ container: { title: name } }}
+      // The first name is rendered after the counter (lightbox.css).
+      counter={{ container: { title: firstName(name) } }}
       carousel={{ finite: pictures.length < 2 }}
       labels={{
         Lightbox: t('lightbox'),
