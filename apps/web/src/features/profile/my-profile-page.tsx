@@ -81,7 +81,7 @@ export default function MyProfilePage() {
 function Links() {
   const t = useT('profile');
   return (
-    <div className="flex shrink-0 flex-wrap items-start gap-x-4 sm:gap-x-1">
+    <div className="flex shrink-0 flex-wrap items-start gap-x-4 lg:gap-x-6">
       <ButtonLink
         to="/profile/preview"
         variant="quiet"
@@ -103,7 +103,8 @@ function Links() {
 }
 
 /* On a narrow phone both links fit in one row without their icons. */
-const linkClass = 'px-0! text-sm! max-sm:[&>svg]:hidden';
+const linkClass =
+  'px-0! text-sm! text-soft! underline decoration-line underline-offset-4 max-sm:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');
