@@ -38,18 +38,24 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        {/* A long name takes two lines. With large text the time wraps below it. */}
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span
-            title={name}
-            className={cx(
-              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1rem,7.5vw)] leading-snug',
-              hasUnread && 'font-semibold',
-            )}
-          >
-            {name}
-            <NameMark verified={profile.verified} />
-          </span>
+        {/* The name has a line of its own, so that most names fit on one. */}
+        <span
+          title={name}
+          className={cx(
+            'line-clamp-2 font-display text-[min(1rem,7.5vw)] leading-snug',
+            hasUnread ? 'font-semibold' : 'font-medium',
+          )}
+        >
+          {name}
+          <NameMark verified={profile.verified} />
+        </span>
+        {/* With large text the marks and the time wrap below the message. */}
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
+          <LastMessage match={match} strong={hasUnread} />
+          {match.muted && (
+            <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
+          )}
+          <CountBadge count={unreadCount} className="shrink-0" />
           <time
             dateTime={match.updatedAt}
             className={cx(
@@ -59,13 +65,6 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
           >
             {format.stamp(match.updatedAt)}
           </time>
-        </span>
-        <span className="mt-0.5 flex items-center gap-x-2">
-          <LastMessage match={match} strong={hasUnread} />
-          {match.muted && (
-            <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
-          )}
-          <CountBadge count={unreadCount} className="shrink-0" />
         </span>
       </span>
     </Link>
@@ -93,7 +92,7 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     textClass = 'text-faint';
   }
   return (
-    <span className={cx('min-w-0 grow truncate text-sm', textClass)}>
+    <span className={cx('min-w-0 grow basis-[7rem] truncate text-sm', textClass)}>
       {relation === 'asked' && (
         <Hourglass aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
       )}
