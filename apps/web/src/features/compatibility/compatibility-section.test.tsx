@@ -127,8 +127,12 @@ test('a member who meets all preferences has no vague sentence about the score',
   const reasons = fullCompatibility.preference.reasons.map((row) => ({ ...row, met: true }));
   const preference = { ...fullCompatibility.preference, reasons };
   const container = await renderSection({ ...fullCompatibility, preference });
-  expect(container.textContent).toContain(fit.allMet);
+  // Guna milan is the reason why the score is less than 100.
+  expect(container.textContent).toContain('All preferences met. Guna milan: 27.5 of 36.');
   expect(container.textContent).not.toContain(fit.words.good);
+  const withoutGuna = await renderSection({ ...fullCompatibility, preference, guna: null });
+  expect(withoutGuna.textContent).toContain(fit.allMet);
+  expect(withoutGuna.textContent).not.toContain('Guna milan:');
   const partly = await renderSection(fullCompatibility);
   expect(partly.textContent).toContain(fit.words.good);
 });

@@ -48,7 +48,10 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   const scoreText = () => {
     if (score === null) return t('noScore');
     const isAllMet = comparedCount > 0 && metCount === comparedCount;
-    return isAllMet ? t('allMet') : t(`words.${scoreTextKey(score)}`);
+    if (!isAllMet) return t(`words.${scoreTextKey(score)}`);
+    // Only guna milan then makes the score less than 100.
+    if (guna === null || score === 100) return t('allMet');
+    return t('allMetGuna', { total: guna.total, max: guna.max });
   };
   return (
     <section

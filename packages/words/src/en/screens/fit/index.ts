@@ -11,6 +11,7 @@ export const fit = {
     low: 'Many details differ on paper. They may matter less after a talk.',
   },
   allMet: 'All preferences met.',
+  allMetGuna: 'All preferences met. Guna milan: {total, number} of {max, number}.',
   noScore: 'Not enough details yet for a score.',
   wishes: 'What each is looking for',
   wishesMet: '{met, number} of {judged, number} met',
