@@ -1,8 +1,7 @@
 export const preference = {
   intro: 'Members who fit come first in Browse.',
-  audience: 'Your preferences hide no one. On your profile, members see which ones they match.',
-  audienceOf:
-    '{name}’s preferences hide no one. On {name}’s profile, members see which ones they match.',
+  audience: 'You still see everyone. Members see which of your preferences they meet.',
+  audienceOf: '{name} still sees everyone. Members see which of {name}’s preferences they meet.',
   fit: '{count, plural, =0 {<strong>No one</strong> fits all of this yet} one {<strong>One member</strong> fits} other {<strong>{count, number} members</strong> fit}}',
   fitCounting: 'Counting who fits...',
   fitUnclear: 'Correct the form to see who fits',
