@@ -12,8 +12,7 @@ export const fit: FitCatalogue = {
     low: 'ತುಂಬಿದ ವಿವರಗಳಲ್ಲಿ ಹಲವು ಬೇರೆಯಾಗಿವೆ. ಮಾತನಾಡಿದಾಗ ಅವು ಅಷ್ಟು ಮುಖ್ಯವಾಗದಿರಬಹುದು.',
   },
   allMet: 'ಎಲ್ಲ ಆದ್ಯತೆಗಳೂ ಹೊಂದುತ್ತವೆ.',
-  allMetGuna:
-    'ಎಲ್ಲ ಆದ್ಯತೆಗಳೂ ಹೊಂದುತ್ತವೆ. ಜಾತಕ ಹೊಂದಾಣಿಕೆ: {max, number} ಗುಣಗಳಲ್ಲಿ {total, number}.',
+  allMetGuna: 'ಎಲ್ಲ ಆದ್ಯತೆಗಳೂ ಹೊಂದುತ್ತವೆ. ಜಾತಕ ಹೊಂದಾಣಿಕೆ: {max, number} ಗುಣಗಳಲ್ಲಿ {total, number}.',
   noScore: 'ಅಂಕ ಹೇಳಲು ಬೇಕಾದಷ್ಟು ವಿವರಗಳನ್ನು ತುಂಬಿಲ್ಲ.',
   wishes: 'ಇಬ್ಬರೂ ಬಯಸುವುದು',
   wishesMet: '{judged, number}ರಲ್ಲಿ {met, number} ಹೊಂದುತ್ತವೆ',
