@@ -17,7 +17,7 @@ export const side =
 export const actionBar =
   'sticky bottom-(--tab-bar) z-20 order-4 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 ' +
   '@2xl:static @2xl:mx-0 @2xl:mt-4 @2xl:border-none @2xl:p-0';
-export const previewActions = 'order-4 py-6 @2xl:mt-4 @2xl:p-0';
+export const previewActions = 'order-4 pt-6 pb-12 @2xl:mt-4 @2xl:p-0';
 export const body =
   'order-3 mt-6 flex min-w-0 flex-col divide-y divide-line border-t border-line ' +
   '@2xl:col-start-2 @2xl:row-start-3 @2xl:mb-12';
