@@ -47,7 +47,7 @@ export default function ConfirmEmailPage() {
   if (progress === 'done') {
     return (
       <LinkDone
-        name={t('title')}
+        name={t('topic')}
         result={t('done')}
         action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
       />
@@ -56,7 +56,7 @@ export default function ConfirmEmailPage() {
   if (token === null) {
     return (
       <DeadLink
-        name={t('title')}
+        name={t('topic')}
         problem={failures.LINK_INVALID[1]}
         text={t('again')}
         takesFocus={failure !== null}

@@ -58,7 +58,7 @@ export default function UndoChangePage() {
   if (token === null) {
     return (
       <DeadLink
-        name={t('title')}
+        name={t('topic')}
         problem={failures.LINK_INVALID[1]}
         text={t('again')}
         takesFocus={failure !== null}

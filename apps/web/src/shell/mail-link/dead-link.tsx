@@ -5,7 +5,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { screenClasses } from './link-done.tsx';
+import { cardClasses } from './link-done.tsx';
 
 interface DeadLinkProps {
   /** The name of the page. */
@@ -30,26 +30,28 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
     if (takesFocus) screen.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={screen} tabIndex={-1} role="alert" className={screenClasses}>
+    <div ref={screen} tabIndex={-1} role="alert" className="outline-none lg:pt-8">
       <PageTitle name={name} />
-      <EmptyState
-        level={1}
-        title={
-          <>
-            <span className="mb-2 block font-body text-sm font-semibold text-soft">{name}</span>
-            {/* A heading of one sentence has no period. */}
-            {phrase(problem).replace(/^([^.]*)\.$/, '$1')}
-          </>
-        }
-        action={
-          <div className="flex flex-col items-center gap-3">
-            {action}
-            <ContactSupport />
-          </div>
-        }
-      >
-        {text}
-      </EmptyState>
+      <div className={cardClasses}>
+        <EmptyState
+          level={1}
+          title={
+            <>
+              <span className="mb-2 block font-body text-sm font-semibold text-soft">{name}</span>
+              {/* A heading of one sentence has no period. */}
+              {phrase(problem).replace(/^([^.]*)\.$/, '$1')}
+            </>
+          }
+          action={
+            <div className="flex flex-col items-center gap-3">
+              {action}
+              <ContactSupport />
+            </div>
+          }
+        >
+          {text}
+        </EmptyState>
+      </div>
     </div>
   );
 }

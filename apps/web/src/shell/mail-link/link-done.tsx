@@ -3,9 +3,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PageTitle } from '../page-title.tsx';
 
-/** The classes of a screen with a short text. In a wide window the text is on a card. */
-export const screenClasses =
-  'mx-auto max-w-lg outline-none lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
+/** The classes of the text of a short screen. In a wide window the text is on a card. */
+export const cardClasses =
+  'mx-auto max-w-lg lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
 
 interface LinkDoneProps {
   /** The name of the page. */
@@ -28,11 +28,13 @@ export function LinkDone({ name, result, text, action, takesFocus = true }: Link
     if (takesFocus) screen.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={screen} tabIndex={-1} role="status" className={screenClasses}>
+    <div ref={screen} tabIndex={-1} role="status" className="outline-none lg:pt-8">
       <PageTitle name={name} />
-      <EmptyState drawing={<Lamp className="h-full" />} level={1} title={result} action={action}>
-        {text}
-      </EmptyState>
+      <div className={cardClasses}>
+        <EmptyState drawing={<Lamp className="h-full" />} level={1} title={result} action={action}>
+          {text}
+        </EmptyState>
+      </div>
     </div>
   );
 }

@@ -123,9 +123,8 @@ export const draft = {
     thanks: 'Thank you',
     hidden: 'Your profile is hidden',
     hiddenText: 'You can show it again in Settings, under Who sees what.',
-    none: 'No question is open',
-    noneText:
-      'If you have already answered, nothing more is needed. You can change, hide or delete your profile at any time.',
+    none: 'You don’t need to do anything',
+    noneText: 'There is nothing to answer. Your profile stays as it is.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
     failed: 'We could not save your answer. Please try again.',

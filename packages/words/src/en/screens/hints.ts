@@ -55,7 +55,7 @@ export const hints = {
       hidden: 'You are hidden from Browse. You keep your matches and conversations.',
       visible: 'Your profile is visible',
       nothing: 'There is nothing to answer right now.',
-      shown: 'Your search is set to “Looking”, so members see you in Browse.',
+      shown: 'You’re set to “Looking”, so members see you in Browse.',
       toBrowse: 'Browse profiles',
       toSettings: 'Change this in Settings',
     },

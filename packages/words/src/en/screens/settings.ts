@@ -205,6 +205,7 @@ export const settings = {
   },
   confirmEmail: {
     title: 'Confirm your email address',
+    topic: 'Email confirmation',
     lead: 'One more step: confirm that this address is yours.',
     submit: 'Confirm my email address',
     signIn: 'Please sign in to confirm your email address.',
@@ -218,6 +219,7 @@ export const settings = {
   },
   undoChange: {
     title: 'Undo a change',
+    topic: 'Change of phone number or email',
     lead: 'Someone changed the phone number or email address of your account. If it was not you, undo it.',
     ends: 'This signs out all devices, and a password set since the change stops working.',
     next: 'Then show that the account is yours, with an OTP and your password from before the change.',
@@ -270,7 +272,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'If you can sign in with your new phone number or email, your change is kept. If you cannot, write to us.',
+      'If your new phone number or email works for signing in, all is well. If not, write to us.',
     toSignIn: 'Sign In',
   },
 } as const;
