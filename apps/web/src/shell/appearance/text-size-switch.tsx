@@ -16,7 +16,7 @@ export function TextSizeSwitch() {
     <div
       role="group"
       aria-label={t('textSize')}
-      className="grid grid-cols-3 self-stretch rounded-lg border border-line bg-card p-0.5"
+      className="flex flex-wrap self-stretch rounded-lg border border-line bg-card p-0.5"
     >
       {sizes.map((size) => (
         <button
@@ -25,7 +25,7 @@ export function TextSizeSwitch() {
           data-set-text-size={size}
           aria-pressed={current === size}
           suppressHydrationWarning
-          className="min-h-11 rounded-full text-[min(0.875rem,6vw)] font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="min-h-11 grow rounded-full px-1 text-sm font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {size}%
         </button>
