@@ -96,6 +96,7 @@ function AppearancePanel() {
   const t = useT('settings.appearance');
   return (
     <>
+      <p className="-mt-2 text-soft">{t('lead')}</p>
       <Choice title={t('language')} lead={t('languageLead')}>
         <LanguageSwitch />
       </Choice>
@@ -103,19 +104,25 @@ function AppearancePanel() {
         <TextSizeSwitch />
         <p className="self-stretch rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
       </Choice>
-      <Choice title={t('theme')} lead={t('themeLead')}>
+      <Choice title={t('theme')}>
         <ThemeSwitch withWords />
       </Choice>
     </>
   );
 }
 
-function Choice({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface ChoiceProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+function Choice({ title, lead, children }: ChoiceProps) {
   return (
     <Card pad className="flex flex-col items-start gap-4">
       <header>
         <CardTitle>{title}</CardTitle>
-        <p className="text-soft">{lead}</p>
+        {lead && <p className="text-soft">{lead}</p>}
       </header>
       {children}
     </Card>

@@ -46,6 +46,6 @@ export const sections = {
     textSizeLead: 'Works on top of your device’s own text size.',
     sample: 'Nagaveni, 27 · Sirsi · teaches mathematics',
     theme: 'Light or dark',
-    themeLead: 'Theme, language and text size are saved on this device.',
+    lead: 'These choices are saved on this device.',
   },
 } as const;
