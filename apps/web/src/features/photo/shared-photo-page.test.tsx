@@ -4,7 +4,15 @@ import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubRequests } from '../../test/fake-request.ts';
-import { advanceTimers, click, find, findAll, renderRouter, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  renderRouter,
+  until,
+} from '../../test/render.tsx';
 import SharedPhotoPage from './shared-photo-page.tsx';
 
 const { takeSharedPhoto } = vi.hoisted(() => ({ takeSharedPhoto: vi.fn() }));
@@ -79,6 +87,14 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
   click(find('button', 'crop'));
   await advanceTimers();
   expect(alertText()).toBe('');
+});
+
+test('a page without a photo tells the reason and links to the photos and the profile', async () => {
+  takeSharedPhoto.mockResolvedValue(null);
+  await openPage();
+  await until(() => expect(pageText()).toContain(texts.noneText));
+  expect(find('link', texts.toPhotos).getAttribute('href')).toBe('/profile?tab=photos');
+  expect(find('link', texts.toProfile).getAttribute('href')).toBe('/profile');
 });
 
 test('a cropped photo that is too large is rejected before the upload', async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { takeSharedPhoto } from '../../offline/shared-photo.ts';
+import { cardClasses } from '../../shell/mail-link/link-done.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -49,16 +50,25 @@ function SharedPhoto() {
   }
   if ('picture' in result) return <UploadForm picture={result.picture} />;
   return (
-    <>
+    <div className="lg:pt-8">
       <PageTitle name={t('none')} />
-      <EmptyState
-        level={1}
-        title={t('none')}
-        action={<ButtonLink to={PHOTOS_ADDRESS}>{t('toPhotos')}</ButtonLink>}
-      >
-        {result.problem ?? t('noneText')}
-      </EmptyState>
-    </>
+      <div className={cardClasses}>
+        <EmptyState
+          level={1}
+          title={t('none')}
+          action={
+            <div className="flex flex-col items-center gap-3">
+              <ButtonLink to={PHOTOS_ADDRESS}>{t('toPhotos')}</ButtonLink>
+              <ButtonLink to="/profile" variant="quiet">
+                {t('toProfile')}
+              </ButtonLink>
+            </div>
+          }
+        >
+          {result.problem ?? t('noneText')}
+        </EmptyState>
+      </div>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { choiceOf, useStanding } from './use-standing.ts';
 export function StandingCard() {
   return (
     <Card pad className="flex flex-col gap-5">
-      <Suspense fallback={<RowsSkeleton rows={5} row="h-12" />}>
+      <Suspense fallback={<RowsSkeleton rows={5} row="h-16" />}>
         <HintTexts>
           <Choice />
         </HintTexts>
@@ -25,6 +25,11 @@ export function StandingCard() {
 const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED'] as const;
 
 type ChoiceName = (typeof choices)[number];
+
+/** Returns true if the label of the choice does not tell its effect on Browse or the profile. */
+function needsHint(name: ChoiceName) {
+  return name !== 'LOOKING' && name !== 'IN_TALKS_HIDDEN';
+}
 
 function Choice() {
   const t = useT('hints.standing');
@@ -38,7 +43,7 @@ function Choice() {
     const change = hidden ? { standing: 'IN_TALKS' as const, hidden } : { standing: name };
     save.mutate(change, { onSettled: () => setPendingChoice(undefined) });
   };
-  if (isPending) return <RowsSkeleton rows={5} row="h-12" />;
+  if (isPending) return <RowsSkeleton rows={5} row="h-16" />;
   if (standing === undefined)
     return <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>;
   return (
@@ -53,7 +58,11 @@ function Choice() {
         hint={t('lead')}
         value={pendingChoice ?? choiceOf(standing)}
         onChange={({ target }) => choose(target.value as ChoiceName)}
-        options={choices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+        options={choices.map((value) => ({
+          value,
+          label: t(`choice.${value}`),
+          hint: needsHint(value) ? t(`effect.${value}`) : undefined,
+        }))}
       />
       {standing.until !== null && (
         <p className="text-soft">{t('settledUntil', { date: format.day(standing.until) })}</p>

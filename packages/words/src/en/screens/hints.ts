@@ -15,13 +15,18 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    lead: 'With the second choice, others see on your profile that you are in talks. With the last three, we hide you from Browse. You keep your matches and conversations. Only you can change this, not your family.',
+    lead: 'You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
       IN_TALKS: 'In talks, still in Browse',
-      IN_TALKS_HIDDEN: 'In talks, hidden',
+      IN_TALKS_HIDDEN: 'In talks, hidden from Browse',
       RESTING: 'Taking a break',
       SETTLED: 'Engaged or married',
+    },
+    effect: {
+      IN_TALKS: 'Others see on your profile that you are in talks.',
+      RESTING: 'Hidden from Browse.',
+      SETTLED: 'Hidden from Browse.',
     },
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
@@ -148,8 +153,9 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We could not add the photo',
-    noneText: 'You can add it here instead, as JPG, PNG or GIF.',
+    noneText: 'No photo has reached us. Choose a JPG, PNG or GIF from your phone.',
     toPhotos: 'Add a photo',
+    toProfile: 'Back to my profile',
   },
 
   sagotra: 'Same gotra',
