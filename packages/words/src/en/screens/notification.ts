@@ -33,6 +33,7 @@ export const notification = {
   notice,
   settings: {
     lead: 'These emails and notifications never show a name or what a message says.',
+    emailLead: 'These emails never show a name or what a message says.',
     readFailed: 'We could not load your settings.',
     saveFailed: 'We could not save this. Please try again.',
     kinds: 'What we tell you',

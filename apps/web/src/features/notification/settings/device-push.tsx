@@ -44,8 +44,8 @@ function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
   }
   if (state === 'refused') {
     return (
-      <details className="-my-2 text-sm text-soft">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-1.5 gap-y-2 rounded-sm [&::-webkit-details-marker]:hidden">
+      <details className="-my-2 text-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-1.5 gap-y-2 rounded-sm py-2 [&::-webkit-details-marker]:hidden">
           <span>{t('refused')}</span>
           <span className="font-semibold text-grove-ink underline">{t('refusedLink')}</span>
         </summary>

@@ -122,6 +122,7 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   expect(findAll('button', texts.turnOn)).toEqual([]);
   expect(findAll('checkbox', deviceSwitch)).toEqual([]);
   find('heading', texts.byEmail);
+  expect(container.textContent).toContain(texts.emailLead);
 });
 
 test('push can be turned off if the call failed and the browser could not unsubscribe', async () => {

@@ -45,7 +45,7 @@ function LoadedSettings({ settings }: { settings: Settings }) {
       <Card pad className="flex flex-col gap-5">
         <header>
           <CardTitle>{t(canPush ? 'byEmailAndPush' : 'byEmail')}</CardTitle>
-          <p className="text-soft">{t('lead')}</p>
+          <p className="text-soft">{t(canPush ? 'lead' : 'emailLead')}</p>
         </header>
         <Choices settings={settings} canPush={canPush} />
       </Card>
