@@ -25,7 +25,6 @@ export function ReportDeletedMember() {
           action={
             <Button
               variant="secondary"
-              size="sm"
               aria-label={t('reportDeleted')}
               onClick={() => setOpen(true)}
             >

@@ -79,7 +79,6 @@ export function AccountPanel() {
               action={
                 <Button
                   variant="secondary"
-                  size="sm"
                   aria-label={t('deactivate.title')}
                   onClick={() => askForConfirmation('deactivate')}
                 >
@@ -93,7 +92,7 @@ export function AccountPanel() {
         </RowList>
       </Card>
       {/* The deletion has a card of its own, because it cannot be undone. */}
-      <Card pad className="mt-6 flex flex-col gap-5">
+      <Card pad className="flex flex-col gap-5">
         <RowList>
           <ListRow
             long
@@ -103,7 +102,6 @@ export function AccountPanel() {
               confirmation !== 'remove' && (
                 <Button
                   variant="quiet-danger"
-                  size="sm"
                   className="border border-danger"
                   aria-label={t('remove.title')}
                   onClick={() => askForConfirmation('remove')}
@@ -185,7 +183,6 @@ function ExportRow({ lead }: { lead: string }) {
       action={
         <Button
           variant="secondary"
-          size="sm"
           busy={progress.kind === 'busy'}
           aria-label={progress.kind === 'busy' ? undefined : t('export.title')}
           onClick={() => void start()}
