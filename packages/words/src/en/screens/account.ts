@@ -67,7 +67,7 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'You can continue in this browser until {date}, without a new OTP. Open Join Now again to continue.',
+      'You can continue in this browser until {date}, without a new OTP. To continue, tap Join Now on the home page.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     notSaved:
