@@ -1,5 +1,6 @@
 import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 import { hints } from '@sambandha/words/en/screens/hints';
+import { match } from '@sambandha/words/en/screens/match';
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -94,7 +95,7 @@ test('a page without a photo tells the reason and links to the photos and the pr
   await openPage();
   await until(() => expect(pageText()).toContain(texts.noneText));
   expect(find('link', texts.toPhotos).getAttribute('href')).toBe('/profile?tab=photos');
-  expect(find('link', texts.toProfile).getAttribute('href')).toBe('/profile');
+  expect(find('link', match.toProfile).getAttribute('href')).toBe('/profile');
 });
 
 test('a cropped photo that is too large is rejected before the upload', async () => {

@@ -39,6 +39,7 @@ type ReadResult = { readonly picture: HTMLImageElement } | { readonly problem: s
 
 function SharedPhoto() {
   const t = useT('hints.share');
+  const matchTexts = useT('match');
   const result = useSharedPicture();
   if (result === undefined) {
     return (
@@ -60,7 +61,7 @@ function SharedPhoto() {
             <div className="flex flex-col items-center gap-3">
               <ButtonLink to={PHOTOS_ADDRESS}>{t('toPhotos')}</ButtonLink>
               <ButtonLink to="/profile" variant="quiet">
-                {t('toProfile')}
+                {matchTexts('toProfile')}
               </ButtonLink>
             </div>
           }

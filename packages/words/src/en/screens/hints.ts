@@ -24,7 +24,7 @@ export const hints = {
       SETTLED: 'Engaged or married',
     },
     effect: {
-      IN_TALKS: 'Others see on your profile that you are in talks.',
+      IN_TALKS: 'Others see this on your profile.',
       RESTING: 'Hidden from Browse.',
       SETTLED: 'Hidden from Browse.',
     },
@@ -153,9 +153,8 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We could not add the photo',
-    noneText: 'No photo has reached us. Choose a JPG, PNG or GIF from your phone.',
+    noneText: 'No photo has reached us. Choose a JPG, PNG or GIF.',
     toPhotos: 'Add a photo',
-    toProfile: 'Back to my profile',
   },
 
   sagotra: 'Same gotra',

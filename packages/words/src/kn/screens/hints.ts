@@ -147,9 +147,8 @@ export const hints: HintCatalogue = {
     later: 'ಈಗ ಬೇಡ',
     waiting: 'ಫೋಟೋ ತರಲಾಗುತ್ತಿದೆ...',
     none: 'ಫೋಟೋ ಸೇರಿಸಲಾಗಲಿಲ್ಲ',
-    noneText: 'ಫೋಟೋ ನಮಗೆ ತಲುಪಿಲ್ಲ. ನಿಮ್ಮ ಫೋನ್‌ನಿಂದ JPG, PNG ಅಥವಾ GIF ಆರಿಸಿ.',
+    noneText: 'ಫೋಟೋ ನಮಗೆ ತಲುಪಿಲ್ಲ. JPG, PNG ಅಥವಾ GIF ಫೋಟೋ ಆರಿಸಿ.',
     toPhotos: 'ಫೋಟೋ ಸೇರಿಸಿ',
-    toProfile: 'ನನ್ನ ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   },
 
   sagotra: 'ಒಂದೇ ಗೋತ್ರ',
