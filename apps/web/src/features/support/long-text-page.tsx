@@ -33,7 +33,14 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         {text.rule !== undefined && <p className="mt-5 text-xl font-semibold">{text.rule}</p>}
-        <p className="mt-5 font-display text-xl text-pretty text-soft">{text.lead}</p>
+        <p
+          className={cx(
+            'mt-5 text-pretty text-soft',
+            text.rule === undefined ? 'font-display text-xl' : 'text-lg',
+          )}
+        >
+          {text.lead}
+        </p>
         {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
