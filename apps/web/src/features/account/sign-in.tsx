@@ -40,7 +40,7 @@ export function SignIn() {
     <Page
       width="form"
       name={t('signIn.title')}
-      back={<Lamp className="mx-auto hidden h-24 lg:block" />}
+      back={<Lamp className="mx-auto mt-4 mb-5 hidden h-24 lg:block" />}
       title={t('signIn.heading')}
       lead={t('signIn.lead')}
     >

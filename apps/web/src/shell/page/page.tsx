@@ -36,7 +36,7 @@ export function Page(props: PageProps) {
     >
       {name !== undefined && <PageTitle name={name} />}
       {title !== undefined && (
-        <header className={width === 'form' ? 'text-center' : undefined}>
+        <header className={width === 'form' ? 'text-center text-balance' : undefined}>
           {back !== undefined && <div className="-mt-2 mb-2">{back}</div>}
           <h1
             ref={heading}
