@@ -15,10 +15,13 @@ export interface ChoiceChipsProps extends GroupFieldProps {
    * option is not hidden.
    */
   fold?: number;
+  /** True for equal columns. */
+  even?: boolean;
 }
 
 /** Renders a multiple choice from a list as chips. */
-export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { options, values, onToggle, fold, even = false, ...group } = props;
   const t = useT('ui');
   const phrase = usePhrase();
   const [open, setOpen] = useState(false);
@@ -28,7 +31,13 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
   );
   return (
     <GroupField {...group}>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={
+          even
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 text-center'
+            : 'flex flex-wrap gap-2'
+        }
+      >
         {visibleOptions.map(({ value, label }) => (
           <Chip
             key={value}
@@ -57,7 +66,7 @@ function Chip(props: { label: string; isChecked: boolean; onToggle: () => void }
   return (
     <label
       className={cx(
-        'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
+        'touch-target inline-flex min-h-9 items-center justify-center gap-1.5 rounded-full border px-3 text-sm font-medium',
         'transition-[background-color,border-color,color] duration-quick select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         isChecked
