@@ -23,7 +23,7 @@ export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) =>
     onValue(digitsOf(event.target.value).slice(0, LENGTH));
   return (
-    <span className="group/otp relative block max-w-lg">
+    <span className="group/otp relative block">
       <input
         {...field}
         {...rest}
