@@ -69,7 +69,7 @@ export function StepFrame(props: StepFrameProps) {
           disabled={step === 1}
           onClick={onPrevious}
         >
-          {t('wizard.previous')}
+          <span className={step === 1 ? 'font-normal' : undefined}>{t('wizard.previous')}</span>
         </Button>
         <Button
           type="submit"
@@ -81,7 +81,9 @@ export function StepFrame(props: StepFrameProps) {
             isLast && 'max-sm:text-sm!',
           )}
         >
-          {isLast ? t('wizard.complete') : t('wizard.continue')}
+          <span className={hasOtherPrimary ? 'font-normal' : undefined}>
+            {isLast ? t('wizard.complete') : t('wizard.continue')}
+          </span>
           {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
       </StepBar>
