@@ -153,7 +153,7 @@ export const account = {
     remaining: 'Up to {count, number} more',
     audienceTitle: 'Who sees your photos?',
     audience:
-      'Members of the other gender, and relatives who help them, see your photos. After joining, you can show them only to your matches: Settings, Who sees what.',
+      'Members of the other gender, and relatives who help them, see your photos. After joining, you can show them only to your matches, in Settings under Who sees what.',
     choose: 'Choose a photo',
     add: 'Add photos',
     another: 'Additional photo {number, number}',

@@ -54,7 +54,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         {file !== null && (
           <Button
             variant="quiet"
-            className="px-2.5! text-sm!"
+            className="px-3! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
           >
@@ -63,7 +63,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         )}
         <Button
           variant="quiet"
-          className="px-2.5! text-sm!"
+          className="px-3! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
         >

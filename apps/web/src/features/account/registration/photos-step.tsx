@@ -149,7 +149,6 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
               onFiles={(files) => void choose('additional', files, remaining)}
             />
           )}
-          <FreeSlots tileCount={Math.min(additional.length + 2, ADDITIONAL_PHOTOS_MAX + 1)} />
         </div>
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
@@ -180,24 +179,12 @@ function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multi
   return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
 }
 
-/** Renders empty places up to the end of the row, which has three tiles in a wide window. */
-function FreeSlots({ tileCount }: { tileCount: number }) {
-  return Array.from({ length: (3 - (tileCount % 3)) % 3 }, (_, index) => (
-    <div
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place is identified by its position
-      key={index}
-      aria-hidden="true"
-      className="hidden aspect-4/5 rounded-lg border-2 border-dashed border-line lg:block"
-    />
-  ));
-}
-
 /** Renders the accepted file types, and a collapsed explanation of the audience of the photos. */
 function SmallPrint() {
   const t = useT('account.photos');
   return (
     <>
-      <p className="text-sm text-soft">{t('hint')}</p>
+      <p className="-mt-3 text-sm text-soft">{t('hint')}</p>
       <Fold title={t('audienceTitle')}>
         <p className="text-soft">{t('audience')}</p>
       </Fold>
