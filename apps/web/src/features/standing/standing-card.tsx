@@ -27,7 +27,7 @@ const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED']
 type ChoiceName = (typeof choices)[number];
 
 /** Returns true if the label of the choice does not tell its effect on Browse or the profile. */
-function needsHint(name: ChoiceName) {
+function needsHint(name: ChoiceName): name is 'IN_TALKS' | 'RESTING' | 'SETTLED' {
   return name !== 'LOOKING' && name !== 'IN_TALKS_HIDDEN';
 }
 
