@@ -29,7 +29,9 @@ function renderReview(
   photos: object[] = [],
 ): HTMLElement {
   const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [], ...others };
-  const content = { fields, preferences: {}, photos } as unknown as Content;
+  const preferences = { preferredAgeMin: 25, preferredAgeMax: 30, preferredEducation: 'DIPLOMA' };
+  const contact = 's•••@example.org';
+  const content = { contact, fields, preferences, photos } as unknown as Content;
   return render(
     <>
       <AccountTexts>
@@ -66,6 +68,15 @@ test('a section without data also has a button that edits it', () => {
   expect(edit?.getAttribute('aria-label')).toContain('Cultural Info');
 });
 
+test('the partner preferences are shown with a button that edits them', () => {
+  renderReview('Gowri Kanasu');
+  const section = find('heading', en.account.about.partner).closest('section') as Element;
+  const rows = [...section.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Preferred age25 to 30', 'Preferred educationDiploma']);
+  click(section.querySelector('button') as HTMLElement);
+  expect(goTo).toHaveBeenCalledWith(5);
+});
+
 test('the review of a candidate without a name has no lead and a neutral heading', () => {
   const review = renderReview(null);
   expect(review.textContent).not.toContain(leadStart);
@@ -94,9 +105,10 @@ test('the button that requests consent is beside Previous in the bar of the step
   ]);
 });
 
-test('the next steps have the pronoun of the candidate', () => {
+test('the next steps have the pronoun and the masked contact of the candidate', () => {
   renderComplete();
   expect(document.body.textContent).toContain('She decides alone');
+  expect(document.body.textContent).toContain('one message to s•••@example.org');
 });
 
 test('while no SMS can be sent, the maker is asked to try later', async () => {
@@ -133,11 +145,15 @@ test('Previous returns to the last form', () => {
   expect(goTo).toHaveBeenCalledWith(5);
 });
 
-test('a complete profile comes before the list of the next steps', () => {
+test('a complete profile comes between the warning and the list of the next steps', () => {
   renderComplete();
   const profile = document.querySelector('[data-name]') as Element;
   const position = find('heading', texts.review.next).compareDocumentPosition(profile);
   expect(position & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  const warning = document.querySelector('[role="status"]') as Element;
+  expect(warning.textContent).toContain(texts.review.onceAsked);
+  const order = warning.compareDocumentPosition(profile);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   // The lead says "like this".
   const card = profile.parentElement;
   expect(card?.previousElementSibling?.textContent).toContain(leadStart);

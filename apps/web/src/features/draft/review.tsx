@@ -17,6 +17,7 @@ import { resetSteps, StepBar, useFailureMessage } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
+import { PreferencesReview } from './preferences-review.tsx';
 
 interface ReviewProps {
   draft: Draft;
@@ -25,8 +26,9 @@ interface ReviewProps {
 }
 
 /**
- * Renders the whole profile as other members will see it, and either the missing data above it or
- * the next steps below it. The button that requests consent stays in view on a phone.
+ * Renders the whole profile as other members will see it, with either the missing data above it, or
+ * the warning above it and the next steps below it. The button that requests consent stays in view
+ * on a phone, so the warning comes before the profile.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
@@ -46,7 +48,11 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   );
   return (
     <>
-      {incompleteSteps.length > 0 && (
+      {incompleteSteps.length === 0 ? (
+        <Banner tone="notice" title={t('onceAsked')}>
+          {t('days', { days: CONSENT_DAYS })}
+        </Banner>
+      ) : (
         <Banner tone="notice" title={t('missing')}>
           <ul className="grid gap-3 py-1 sm:grid-cols-2">
             {incompleteSteps.map((step) => (
@@ -63,7 +69,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
       <ProfilePreview content={content} goTo={goTo} />
       {incompleteSteps.length === 0 ? (
         <>
-          <NextSteps draft={draft} name={name} gender={gender} />
+          <NextSteps draft={draft} contact={content.contact} name={name} gender={gender} />
           <ConsentRequest draft={draft} name={name} previousButton={previousButton} />
         </>
       ) : (
@@ -82,7 +88,7 @@ const sections = [
 ] as const;
 
 function ProfilePreview({
-  content: { fields, photos },
+  content: { fields, photos, preferences },
   goTo,
 }: Pick<ReviewProps, 'content' | 'goTo'>) {
   const profileText = useT('profile');
@@ -135,6 +141,7 @@ function ProfilePreview({
           <Facts key={section} section={section} facts={facts} filledOnly action={edit(step)} />
         ))}
         {interests.length > 0 && <Hobbies interests={interests} action={edit(5)} />}
+        <PreferencesReview preferences={preferences} action={edit(5)} />
       </div>
     </Card>
   );
@@ -159,18 +166,20 @@ const hasCode = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
 interface NextStepsProps extends Pick<ConsentRequestProps, 'draft' | 'name'> {
+  /** The masked phone number or e-mail address of the candidate. */
+  contact: string;
   gender: string;
 }
 
 /** Lists the steps from the consent request to the candidate's answer. */
-function NextSteps({ draft, name, gender }: NextStepsProps) {
+function NextSteps({ draft, contact, name, gender }: NextStepsProps) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
   const { isByVolunteer } = draftContext(draft);
   const values = {
+    contact,
     name,
     gender,
-    days: CONSENT_DAYS,
     strong: (words: ReactNode) => <strong>{words}</strong>,
   };
   return (
@@ -181,7 +190,6 @@ function NextSteps({ draft, name, gender }: NextStepsProps) {
       <ol className="flex list-decimal flex-col gap-2 pl-6">
         <li>{isByVolunteer ? volunteerText.rich('message', values) : t.rich('message', values)}</li>
         <li>{t.rich('reads', values)}</li>
-        <li>{t.rich('days', values)}</li>
         <li>{isByVolunteer ? volunteerText.rich('closed', values) : t.rich('closed', values)}</li>
         <li>{isByVolunteer ? volunteerText.rich('yes', values) : t.rich('yes', values)}</li>
       </ol>

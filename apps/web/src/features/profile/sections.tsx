@@ -54,7 +54,7 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
 }
 
 /** Two columns, or one if words would break. */
-const factGridClass =
+export const factGridClass =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 interface FactsProps {

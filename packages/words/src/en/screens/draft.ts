@@ -44,12 +44,14 @@ export const draft = {
     missing: 'Still missing',
     next: 'What happens next',
     message:
-      '<strong>We send {name} one message</strong>, with a link and a code, and one reminder a week later.',
+      '<strong>We send one message to {contact}</strong>, with a link and a code. We remind {name} once, a week later.',
     reads:
       '<strong>{gender, select, FEMALE {She decides} MALE {He decides} other {They decide}} alone</strong>, with the full profile in Kannada and English. Please do not answer for {gender, select, FEMALE {her} MALE {him} other {them}}.',
-    days: '<strong>If there is no answer within {days, number} days</strong>, everything is deleted.',
+    ages: '{min} to {max}',
+    onceAsked: 'Once you ask, you cannot see or edit the profile.',
+    days: 'If there is no answer within {days, number} days, everything is deleted.',
     closed:
-      '<strong>Once you ask, you cannot see or edit the profile.</strong> We tell you if the answer is yes. If not, your list says “Closed without a yes”.',
+      '<strong>We tell you if the answer is yes.</strong> If not, your list says “Closed without a yes”.',
     yes: '<strong>After a yes, the account is {gender, select, FEMALE {hers} MALE {his} other {theirs}}.</strong> {gender, select, FEMALE {She chooses} MALE {He chooses} other {They choose}} if you can then help with browsing.',
     ask: 'Ask {name} for consent',
     asked: 'We have asked {name}.',

@@ -44,9 +44,9 @@ export const volunteer = {
   paper: 'Lay the photo flat in daylight, without glare, and take a picture of it.',
   review: {
     message:
-      '<strong>We send {name} one SMS</strong>, with a link and a code, and one reminder a week later.',
+      '<strong>We send one SMS to {contact}</strong>, with a link and a code. We remind {name} once, a week later.',
     closed:
-      '<strong>Once you ask, you cannot see or edit the profile.</strong> After a yes, it leaves your list. A no and no answer look the same.',
+      '<strong>After a yes, the profile leaves your list.</strong> A no and no answer look the same.',
     yes: '<strong>After a yes, the account belongs to {name}.</strong> You can no longer see it.',
   },
 } as const;
