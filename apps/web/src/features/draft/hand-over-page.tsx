@@ -40,10 +40,14 @@ function HandOver() {
       title={t('title')}
       lead={t('lead')}
     >
+      <Banner tone="notice" title={t('noWayBack')}>
+        {t('deletion', { days: CONSENT_DAYS })}
+      </Banner>
       <Consequences phase="atOnce" consequences={['hidden', 'yours', 'family']} />
       <Consequences phase="decision" consequences={['letter', 'yes', 'no']} />
-      <Banner tone="notice" title={t('noWayBack')} />
-      <HandOverForm />
+      <div className="border-t border-line pt-6">
+        <HandOverForm />
+      </div>
     </Page>
   );
 }
@@ -55,7 +59,7 @@ interface ConsequencesProps {
 
 function Consequences({ phase, consequences }: ConsequencesProps) {
   const t = useT('draft.handOver');
-  const values = { days: CONSENT_DAYS, strong: (words: ReactNode) => <strong>{words}</strong> };
+  const values = { strong: (words: ReactNode) => <strong>{words}</strong> };
   return (
     <section aria-labelledby={phase} className="flex flex-col gap-3">
       <h2 id={phase} className="text-xl">

@@ -105,13 +105,15 @@ export const draft = {
     letter:
       '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
     yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
-    no: '<strong>If they do not say yes within {days, number} days</strong>, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
+    no: '<strong>If they do not say yes</strong>, we do not tell you if they have answered.',
     noWayBack: 'You cannot undo this.',
+    deletion:
+      'If they do not say yes within {days, number} days, the profile and everything in it is deleted.',
     whom: 'Who is this account for?',
     nameHint: 'Your own name, not theirs. They see it in the message.',
     understood: 'I have read this. Without their yes, the profile is deleted.',
     understandFirst: 'Please confirm that you have read this',
-    submit: 'Hand over and send the message',
+    submit: 'Hand over account',
     failed: 'We could not do this. Please try again.',
   },
 
