@@ -155,19 +155,20 @@ test('a family under review shows only the notice of the review, even after a re
 test('a relative who was removed sees that the access has ended', async () => {
   await renderPage({ ended: true });
   expect(pageText()).toContain(failures.NOT_IN_FAMILY[1]);
-  expect(pageText()).toContain(texts.home.none);
+  expect(pageText()).toContain(texts.home.makeText);
 });
 
-test('the heading, whose place depends on the content, appears with the content', async () => {
+test('the heading, whose lead depends on the content, appears with the content', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await renderPage();
   expect(pageText()).toContain(en.common.loading);
   expect(document.querySelector('h1')).toBeNull();
 });
 
-test('a person without a family sees only the link to make a profile', async () => {
+test('a person without a family sees the two ways to help, with the link to make a profile', async () => {
   await renderPage();
-  expect(pageText()).toContain(texts.home.noneText);
+  const ways = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(ways).toEqual([texts.home.make, texts.home.invited]);
   expect(findAll('heading', draftTexts.list.title)).toHaveLength(0);
   const links = [...document.querySelectorAll('main a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/draft']);
@@ -199,7 +200,7 @@ test('leaving a family requires a confirmation and moves the focus to the headin
   expect(requests).toEqual([]);
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.none);
+  expect(pageText()).toContain(texts.home.makeText);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
@@ -210,7 +211,7 @@ test('a family that was left is removed from the list even if the list cannot be
   await clickButton(withName(texts.home.leaveOf, 'Sahana'));
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.none);
+  expect(pageText()).toContain(texts.home.makeText);
 });
 
 test('deleting a prepared profile requires a confirmation and moves the focus to the list heading', async () => {
@@ -234,7 +235,7 @@ test('a deleted profile is removed from the list even if the list cannot be read
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
   // The page is empty without families and prepared profiles.
-  expect(pageText()).toContain(texts.home.none);
+  expect(pageText()).toContain(texts.home.makeText);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 

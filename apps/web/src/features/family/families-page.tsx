@@ -51,13 +51,10 @@ function Families() {
   // The page shows nothing but the profiles in preparation.
   const isAlone = families?.length === 0 && !isVolunteer;
   const isWaiting = isPending || (isAlone && drafts.isPending);
-  // The heading appears with the content, because its place depends on the content.
+  // The heading appears with the content, because the lead below it depends on the content.
   if (isWaiting) return <PageSkeleton />;
-  const isEmpty = isAlone && drafts.data?.drafts.length === 0;
   return (
     <Page
-      // The heading is centred above the centred empty state.
-      width={isEmpty ? 'form' : 'text'}
       title={t('title')}
       lead={families !== undefined && families.length > 0 ? t('lead') : undefined}
     >

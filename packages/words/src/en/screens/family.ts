@@ -211,9 +211,12 @@ export const family = {
     left: 'You’re no longer helping {name}.',
     leaveFailed: 'We could not save this. Please try again.',
     readFailed: 'We could not load this page.',
-    none: 'Help someone find a match',
-    noneText:
-      'Make a profile for a son, daughter, relative or friend. Family and friends can also invite you in their Settings, under Family.',
+    make: 'You can begin',
+    makeText:
+      'Make a profile for a son, daughter, relative or friend. No one sees it until they say yes.',
+    invited: 'They can invite you',
+    invitedText:
+      'Family and friends can invite you in their Settings, under Family. They then appear here.',
     accountStays: 'Your account stays until you delete it.',
     toAccount: 'Go to my account',
   },

@@ -9,7 +9,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -74,26 +73,32 @@ export function DraftList({ isAlone }: DraftListProps) {
   );
 }
 
+/** Renders the two ways to begin to help: to make a profile, and to be invited. */
 function NobodyHelped() {
   const t = useT('family.home');
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return (
-    <EmptyState
-      drawing="lamp"
-      title={t('none')}
-      action={
-        <>
-          <BeginLink />
-          {relativeOnly && (
-            <ButtonLink to="/settings/account" variant="secondary">
-              {t('toAccount')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {t('noneText')} {relativeOnly && t('accountStays')}
-    </EmptyState>
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+        <Card pad className="flex flex-col gap-3">
+          <h2 className="text-xl">{t('make')}</h2>
+          <p className="text-soft">{t('makeText')}</p>
+          <BeginLink className="self-start" />
+        </Card>
+        <Card pad className="flex flex-col gap-3">
+          <h2 className="text-xl">{t('invited')}</h2>
+          <p className="text-soft">{t('invitedText')}</p>
+        </Card>
+      </div>
+      {relativeOnly && (
+        <div className="flex flex-col gap-3">
+          <p className="text-soft">{t('accountStays')}</p>
+          <ButtonLink to="/settings/account" variant="secondary" className="self-start">
+            {t('toAccount')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
   );
 }
 
