@@ -2,7 +2,7 @@
 export const board = {
   title: 'Family board',
   nav: 'Board',
-  lead: 'You and the people helping you look at these profiles together. No one else can see the board.',
+  lead: 'Only you and the people helping you see this board.',
   leadFor:
     '{name}’s family looks at these profiles together. No one outside the family can see this.',
   column: {
@@ -17,9 +17,9 @@ export const board = {
   noneHere: 'No one here yet.',
   none: 'No profiles on the board yet',
   noneText:
-    'Choose “Add to board” in Browse or on a profile. The family can then give opinions, comment, and see how far things have gone.',
+    'Choose “Add to board” in Browse or on a profile. The family can then give opinions, comment and follow what happens.',
   noneTextOwn:
-    'Choose “Add to board” in the menu of a profile. Your family can then give opinions, comment, and see how far things have gone.',
+    'Choose “Add to board” in the menu (⋯) of a profile. Your family can then give opinions, comment and follow what happens.',
   toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
