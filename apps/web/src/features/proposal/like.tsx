@@ -51,7 +51,7 @@ export function Like({ interest, candidate }: LikeProps) {
           onClick={() => void change('POST')}
           className={buttonClass}
         >
-          {t('like', { candidate: candidate.name })}
+          {t('like')}
         </Button>
       )}
     </div>

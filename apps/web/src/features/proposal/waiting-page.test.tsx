@@ -130,8 +130,8 @@ test('a relative can recommend the sender to the candidate, and can undo this', 
   await renderPage();
   const likeLabel = 'Recommend to Sahana: Vinayaka Hegde';
   const undoLabel = 'Undo recommendation: Vinayaka Hegde';
-  await until(() => click(find('button', likeLabel)));
-  await advanceTimers();
+  await until(() => expect(find('button', likeLabel).textContent).toBe(texts.proposal.like));
+  await clickButton(likeLabel);
   expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You recommended him to Sahana');
   expect(document.activeElement).toBe(find('button', undoLabel));

@@ -69,7 +69,7 @@ export const proposal = {
   waitingTitle: 'Interests for {name}',
   waitingLead: 'Only {name} sees who you recommend, and can still answer anyone you set aside.',
   waitingList: 'Received interests',
-  like: 'Recommend to {candidate}',
+  like: 'Recommend',
   likeOf: 'Recommend to {candidate}: {name}',
   liked: 'You recommended {gender, select, FEMALE {her} MALE {him} other {them}} to {candidate}',
   unlike: 'Undo',

@@ -62,7 +62,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
   waitingLead: 'ನಿಮ್ಮ ಶಿಫಾರಸು {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ನೀವು ಬದಿಗಿಟ್ಟವರಿಗೂ ಅವರು ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
-  like: '{candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿ',
+  like: 'ಶಿಫಾರಸು ಮಾಡಿ',
   likeOf: '{candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿ: {name}',
   liked: '{gender, select, other {ಇವರನ್ನು}} {candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿದ್ದೀರಿ',
   unlike: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ',
