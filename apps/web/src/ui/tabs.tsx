@@ -24,13 +24,15 @@ const MAX_COLUMNS = 4;
 
 /**
  * The classes of columns with equal space around their labels. They apply from 19 rem, below which
- * the row wraps, to 30 rem, from which all labels fit in one line. Four bold labels would not fit.
+ * the row wraps, to 30 rem, from which all labels fit in one line. A bold label would be wider, and
+ * its selection would move the others.
  */
 const columnClasses =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
   '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
+  '@min-[19rem]:@max-[30rem]:font-medium ' +
   '@min-[19rem]:@max-[30rem]:after:inset-x-1 @min-[19rem]:@max-[30rem]:first:pl-0 ' +
   '@min-[19rem]:@max-[30rem]:first:after:left-0';
 
@@ -101,7 +103,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',
-              hasColumns && tab.value !== value && '@min-[19rem]:@max-[30rem]:font-medium',
             )}
           >
             {tab.label}
