@@ -74,6 +74,9 @@ function Photos({
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
         </p>
       </div>
+      {relativeNote !== undefined && (
+        <p className="rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
+      )}
       <PhotoGrid
         photos={photos}
         name={name}
@@ -89,9 +92,6 @@ function Photos({
         {photos.length > 1 && <p>{t('orderHint')}</p>}
         {photos.length < PHOTOS_MAX && <p>{t('hint')}</p>}
       </div>
-      {relativeNote !== undefined && (
-        <p className="rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
-      )}
       <ConfirmDialog
         open={photoToDelete !== null}
         title={t('deleteTitle')}

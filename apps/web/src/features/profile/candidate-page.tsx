@@ -87,7 +87,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             <PhotosPanel
               name={profile.fullName}
               verified={verified}
-              relativeNote={`${tCandidate('photos', { name })} ${verified ? tCandidate('verifiedPhotos') : ''}`}
+              relativeNote={`${tCandidate('photos', { name })} ${verified ? tCandidate('verifiedPhotos', { name }) : ''}`}
             />
           </div>
         )}

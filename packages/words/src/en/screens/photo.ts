@@ -8,7 +8,7 @@ export const photo = {
   primary: 'Profile photo',
   setPrimary: 'Make profile photo',
   delete: 'Delete',
-  fixed: 'Only {name} can change this',
+  fixed: 'Chosen by {name}',
   options: 'Options',
   optionsOf: 'Options for photo {place, number}',
   deleteTitle: 'Delete this photo?',
