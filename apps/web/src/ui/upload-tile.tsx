@@ -77,7 +77,7 @@ function Chooser(props: UploadTileProps) {
           'has-focus-visible:outline-grove-ink',
           isDragOver
             ? 'border-grove bg-grove-mist'
-            : 'border-edge bg-sunk hover:border-grove hover:bg-grove-mist',
+            : 'border-edge bg-card hover:border-grove hover:bg-grove-mist',
         )}
       >
         <input
