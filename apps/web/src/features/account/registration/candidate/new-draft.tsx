@@ -10,6 +10,7 @@ import { draftsQuery } from '../../../../api/drafts.ts';
 import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
@@ -55,8 +56,15 @@ export function NewDraft() {
         <StepBar>
           <Button
             type="submit"
+            // The choice above is the primary action.
+            variant={candidateKind === undefined ? 'quiet' : 'primary'}
             busy={setting.busy}
-            className="ml-auto grow basis-36 sm:grow-0 sm:basis-auto"
+            className={cx(
+              'ml-auto',
+              candidateKind === undefined
+                ? 'text-faint!'
+                : 'grow basis-36 sm:grow-0 sm:basis-auto',
+            )}
           >
             {t('begin')}
             <ArrowRight aria-hidden="true" className="size-5" />
