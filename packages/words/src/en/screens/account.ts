@@ -124,7 +124,7 @@ export const account = {
     anotherTongue: 'Another mother tongue',
     maritalStatus: 'Marital status',
     height: 'Height',
-    work: 'Work and location (optional)',
+    work: 'Work and location',
     education: 'Education',
     profession: 'Profession',
     professionHint: 'For example teacher, farmer, software engineer',

@@ -121,7 +121,7 @@ export const account: Catalogue['account'] = {
     anotherTongue: 'ಬೇರೆ ಮಾತೃಭಾಷೆ',
     maritalStatus: 'ವೈವಾಹಿಕ ಸ್ಥಿತಿ',
     height: 'ಎತ್ತರ',
-    work: 'ಕೆಲಸ ಮತ್ತು ಊರು (ಕಡ್ಡಾಯವಲ್ಲ)',
+    work: 'ಕೆಲಸ ಮತ್ತು ಊರು',
     education: 'ವಿದ್ಯಾಭ್ಯಾಸ',
     profession: 'ವೃತ್ತಿ',
     professionHint: 'ಉದಾಹರಣೆಗೆ ಶಿಕ್ಷಕರು, ಕೃಷಿಕರು, ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್',

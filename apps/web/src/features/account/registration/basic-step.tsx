@@ -97,7 +97,7 @@ export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepPro
         <Select {...register('height')} placeholder={t('basic.choose')} options={heights} />
       </Field>
 
-      <StepGroup title={t('basic.work')}>
+      <StepGroup title={t('basic.work')} optional>
         <Field {...fieldOf('education')} label={t('basic.education')}>
           <Select
             {...register('education')}
