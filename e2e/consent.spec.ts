@@ -78,7 +78,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await expect(page.getByText('My details are true')).toHaveCount(0);
     await wizard.field('About her (bio)').fill(preparedBio);
     await wizard.next();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and ask');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and ask Sahana');
     await expect(page.getByText(preparedBio)).toBeVisible();
     await expect(page.getByText('Vishwamitra')).toBeVisible();
     await page.getByRole('button', { name: 'Ask Sahana' }).click();

@@ -8,6 +8,8 @@ import { STEPS, type Step } from './answers.ts';
 
 interface DraftFrameProps {
   step: 1 | Step;
+  /** The heading. The default is the name of the step. */
+  title?: string | undefined;
   lead?: string | undefined;
   heading?: RefObject<HTMLHeadingElement | null>;
   /** True while the step is being saved. */
@@ -16,7 +18,8 @@ interface DraftFrameProps {
 }
 
 /** Renders the frame around a step: the outline of all steps, the progress and the heading. */
-export function DraftFrame({ step, lead, heading, busy, children }: DraftFrameProps) {
+export function DraftFrame(props: DraftFrameProps) {
+  const { step, title, lead, heading, busy, children } = props;
   const t = useT('draft');
   const account = useT('account.wizard.steps');
   const names = [
@@ -38,7 +41,7 @@ export function DraftFrame({ step, lead, heading, busy, children }: DraftFramePr
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {/* The name of the first step would repeat the question below it. */}
-            {step === 1 ? t('title') : names[step - 1]}
+            {step === 1 ? t('title') : (title ?? names[step - 1])}
           </h1>
           {lead !== undefined && <p className="mt-2 text-soft">{lead}</p>}
         </header>

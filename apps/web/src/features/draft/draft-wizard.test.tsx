@@ -202,6 +202,12 @@ test('Continue during the save of Continue Later opens the next step after the s
   expect(currentToasts()).toEqual([]);
 });
 
+test('the heading of the review has the first name of the candidate', async () => {
+  const fields = { ...content.fields, name: 'Gowri Kanasu' };
+  const page = await open(6, undefined, { ...content, fields } as unknown as Content);
+  expect(page.querySelector('h1')?.textContent).toBe('Check and ask Gowri');
+});
+
 async function choosePhoto() {
   const field = find('textbox', en.account.photos.choose);
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });

@@ -1,4 +1,5 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
+import { firstName } from '@sambandha/contract/first-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -99,6 +100,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const { step, goTo } = useStep();
   const { saving, failure, save } = useSave(draft, content);
   const { listPath } = draftContext(draft);
+  const name = firstName(content.fields.name ?? '');
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
@@ -138,6 +140,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   return (
     <DraftFrame
       step={step}
+      title={step === 6 && name !== '' ? t('review.title', { name }) : undefined}
       lead={step === 6 ? undefined : account(`leads.${step}`)}
       heading={heading}
       busy={saving}

@@ -38,6 +38,7 @@ export const draft = {
   },
 
   review: {
+    title: 'Check and ask {name}',
     lead: 'Others will see {name} like this once {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes. Please check everything.',
     change: 'Edit',
     changeOf: 'Edit {step}',

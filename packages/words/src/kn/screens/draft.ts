@@ -37,6 +37,7 @@ export const draft: DraftCatalogue = {
   },
 
   review: {
+    title: 'ನೋಡಿ, {name} ಅವರ ಒಪ್ಪಿಗೆ ಕೇಳಿ',
     lead: '{name} ಹೌದು ಎಂದ ಮೇಲೆ {gender, select, other {ಅವರ}} ಪ್ರೊಫೈಲ್ ಬೇರೆಯವರಿಗೆ ಹೀಗೆ ಕಾಣುತ್ತದೆ. ದಯವಿಟ್ಟು ಎಲ್ಲವನ್ನೂ ನೋಡಿ.',
     change: 'ಬದಲಿಸಿ',
     changeOf: 'ಬದಲಿಸಿ: {step}',

@@ -61,9 +61,7 @@ export function NewDraft() {
             busy={setting.busy}
             className={cx(
               'ml-auto',
-              candidateKind === undefined
-                ? 'text-faint!'
-                : 'grow basis-36 sm:grow-0 sm:basis-auto',
+              candidateKind === undefined ? 'text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
             )}
           >
             {t('begin')}
