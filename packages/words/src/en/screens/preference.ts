@@ -14,7 +14,7 @@ export const preference = {
   heightMin: 'Minimum height',
   heightMax: 'Maximum height',
   sections: {
-    basic: 'Age and height',
+    basic: 'Basics',
     personal: 'Personal',
     cultural: 'Cultural',
     professional: 'Professional',

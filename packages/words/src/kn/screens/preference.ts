@@ -17,7 +17,7 @@ export const preference: Catalogue['preference'] = {
   heightMin: 'ಕನಿಷ್ಠ ಎತ್ತರ',
   heightMax: 'ಗರಿಷ್ಠ ಎತ್ತರ',
   sections: {
-    basic: 'ವಯಸ್ಸು ಮತ್ತು ಎತ್ತರ',
+    basic: 'ಮೂಲ ಮಾಹಿತಿ',
     personal: 'ವೈಯಕ್ತಿಕ',
     cultural: 'ಸಂಪ್ರದಾಯ',
     professional: 'ವೃತ್ತಿ',
