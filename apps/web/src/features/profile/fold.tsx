@@ -56,6 +56,6 @@ function scrollIfOpen(section: HTMLDetailsElement): void {
 function MissingCount({ count }: { count: number }) {
   const t = useT('profile');
   return (
-    <span className="text-sm font-semibold text-grove-ink">{t('sectionMissing', { count })}</span>
+    <span className="text-sm font-medium text-turmeric-ink">{t('sectionMissing', { count })}</span>
   );
 }
