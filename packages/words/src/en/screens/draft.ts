@@ -48,7 +48,7 @@ export const draft = {
       '<strong>We send one message to {contact}</strong>, with a link and a code. We remind {name} once, a week later.',
     reads:
       '<strong>{gender, select, FEMALE {She decides} MALE {He decides} other {They decide}} alone</strong>, with the full profile in Kannada and English. Please do not answer for {gender, select, FEMALE {her} MALE {him} other {them}}.',
-    ages: '{min} to {max}',
+    ages: '{min, number} to {max, number}',
     onceAsked: 'Once you ask, you cannot see or edit the profile.',
     days: 'If there is no answer within {days, number} days, everything is deleted.',
     closed:
