@@ -149,6 +149,6 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await main.getByRole('button', { name: 'More about Sahana Gunjagod' }).click();
     await page.getByRole('menuitem', { name: 'Stop helping Sahana' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, stop helping' }).click();
-    await expect(page.getByText(familyTexts.home.makeText)).toBeVisible();
+    await expect(page.getByText(familyTexts.home.invitedText)).toBeVisible();
   });
 });

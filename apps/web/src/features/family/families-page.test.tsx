@@ -155,7 +155,7 @@ test('a family under review shows only the notice of the review, even after a re
 test('a relative who was removed sees that the access has ended', async () => {
   await renderPage({ ended: true });
   expect(pageText()).toContain(failures.NOT_IN_FAMILY[1]);
-  expect(pageText()).toContain(texts.home.makeText);
+  expect(pageText()).toContain(texts.home.invitedText);
 });
 
 test('the heading, whose lead depends on the content, appears with the content', async () => {
@@ -200,7 +200,7 @@ test('leaving a family requires a confirmation and moves the focus to the headin
   expect(requests).toEqual([]);
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.makeText);
+  expect(pageText()).toContain(texts.home.invitedText);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
@@ -211,7 +211,7 @@ test('a family that was left is removed from the list even if the list cannot be
   await clickButton(withName(texts.home.leaveOf, 'Sahana'));
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.makeText);
+  expect(pageText()).toContain(texts.home.invitedText);
 });
 
 test('deleting a prepared profile requires a confirmation and moves the focus to the list heading', async () => {
@@ -235,7 +235,7 @@ test('a deleted profile is removed from the list even if the list cannot be read
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
   // The page is empty without families and prepared profiles.
-  expect(pageText()).toContain(texts.home.makeText);
+  expect(pageText()).toContain(texts.home.invitedText);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 

@@ -212,10 +212,8 @@ export const family = {
     left: 'You’re no longer helping {name}.',
     leaveFailed: 'We could not save this. Please try again.',
     readFailed: 'We could not load this page.',
-    make: 'You can begin',
-    makeText:
-      'Make a profile for a son, daughter, relative or friend. No one sees it until they say yes.',
-    invited: 'They can invite you',
+    make: 'Make a profile for someone',
+    invited: 'Be invited to help',
     invitedText:
       'Family and friends can invite you in their Settings, under Family. They then appear here.',
     accountStays: 'Your account stays until you delete it.',

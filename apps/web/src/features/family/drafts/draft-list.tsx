@@ -76,13 +76,14 @@ export function DraftList({ isAlone }: DraftListProps) {
 /** Renders the two ways to begin to help: to make a profile, and to be invited. */
 function NobodyHelped() {
   const t = useT('family.home');
+  const list = useT('draft.list');
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
         <Card pad className="flex flex-col gap-3">
           <h2 className="text-xl">{t('make')}</h2>
-          <p className="text-soft">{t('makeText')}</p>
+          <p className="text-soft">{list('lead')}</p>
           <BeginLink className="self-start" />
         </Card>
         <Card pad className="flex flex-col gap-3">
