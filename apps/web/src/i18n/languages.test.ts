@@ -108,7 +108,7 @@ const outline = ({ sections }: LongText) =>
   }));
 
 /** Matches the paths of texts that are the same word in every language. */
-const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
+const sameEverywhere = /(otp|Otp|upi|outboxSms|short\.print)$/;
 
 /** All languages except English, which is the first. */
 const translatedLanguages = LANGUAGES.slice(1);

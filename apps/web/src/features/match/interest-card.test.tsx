@@ -30,3 +30,24 @@ test('a card without further facts has the profession between the place and the 
   );
   expect(pageText()).toMatch(/Sirsi\s*Teacher\s*Sent /);
 });
+
+test('the reader’s own message starts with “You”', () => {
+  const own: Interest = { ...interest, status: 'ACCEPTED', message: 'Namaste', messageMine: true };
+  render(
+    <InterestCard box="accepted" interest={own} eager={false}>
+      {null}
+    </InterestCard>,
+  );
+  expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
+});
+
+test('a card without compatibility links only to the profile', () => {
+  const facts = { education: null, height: null, nativePlace: null, compatibility: null };
+  render(
+    <InterestCard box="received" interest={{ ...interest, facts }} eager={false}>
+      {null}
+    </InterestCard>,
+  );
+  const links = [...document.querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile/member']);
+});

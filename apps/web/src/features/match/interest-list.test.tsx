@@ -112,12 +112,6 @@ describe('the list of interests', () => {
     },
   );
 
-  test('starts the reader’s own message with “You”', async () => {
-    waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];
-    await renderList('accepted');
-    expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
-  });
-
   test('shows which relatives recommend the sender of an interest', async () => {
     // The gender is that of the sender.
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
@@ -153,14 +147,6 @@ describe('the list of interests', () => {
     const fit = document.querySelector('a[href="/profile/member Bhavya#fit"]');
     expect(fit?.textContent).toContain('Fits 83 out of 100');
     expect(handleRead).toHaveBeenCalledTimes(1);
-  });
-
-  test('shows no fit when there is no compatibility', async () => {
-    const facts = { education: null, height: null, nativePlace: null, compatibility: null };
-    waitingInterests = [{ ...createInterest('Bhavya'), facts }];
-    await renderList();
-    expect(pageText()).toContain(en.match.audienceNow.everyone);
-    expect(document.querySelectorAll('a')).toHaveLength(1);
   });
 
   test('shows an empty state without the button that selects several interests', async () => {
