@@ -25,7 +25,7 @@ export function TextSizeSwitch() {
           data-set-text-size={size}
           aria-pressed={current === size}
           suppressHydrationWarning
-          className="min-h-11 grow rounded-full px-1 text-sm font-semibold text-soft tabular-nums transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="min-h-11 grow rounded-full px-1 text-sm font-semibold text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {size}%
         </button>
