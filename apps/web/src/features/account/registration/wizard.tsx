@@ -196,7 +196,7 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" className="max-sm:order-last" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('wizard.savedStay')}
           </Button>
           <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
