@@ -128,7 +128,7 @@ export const draft = {
     thanks: 'Thank you',
     hidden: 'Your profile is hidden',
     hiddenText: 'You can show it again in Settings, under Who sees what.',
-    none: 'You don’t need to do anything',
+    none: 'You do not need to do anything',
     noneText: 'There is nothing to answer. Your profile stays as it is.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
