@@ -71,7 +71,7 @@ function Links() {
       variant={hasProposal ? 'secondary' : 'primary'}
       icon={<Plus aria-hidden="true" className="size-5" />}
       onClick={(event) => {
-        opener.current = event.currentTarget;
+        opener.current = isEmpty ? event.currentTarget : null;
         setIsFormOpen(true);
       }}
       className={isEmpty ? undefined : 'self-start max-sm:w-full'}
@@ -141,8 +141,8 @@ function NoLinks({ candidateName, action }: NoLinksProps) {
 }
 
 /**
- * Returns the refs of the button and of the button that opened the form. The first link moves the
- * button out of the empty state. The focus, which the closed form cannot return, then follows.
+ * Returns the refs of the button and of the button of the empty state that opened the form. The
+ * first link moves the button. The focus, which the closed form cannot return, then follows.
  */
 function useMovedButton(isFormOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
