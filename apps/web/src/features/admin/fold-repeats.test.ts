@@ -26,3 +26,12 @@ test('only successive entries with the same act, actor, member and note are merg
     ['1', viewEntry.at, 1],
   ]);
 });
+
+test('entries without a member are merged only within a minute', () => {
+  const entries = ['10:03:05', '10:03:01', '10:02:59'].map((time) => ({
+    ...viewEntry,
+    member: null,
+    at: `2026-03-01T${time}.000Z`,
+  }));
+  expect(foldRepeats(entries).map(({ count }) => count)).toEqual([2, 1]);
+});

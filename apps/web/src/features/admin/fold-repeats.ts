@@ -2,11 +2,12 @@ import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 
 /**
  * Groups successive entries of the audit log, newest first, with the same act, actor, member and
- * note. Returns the first entry of each group, the time of the last one and the number of entries.
+ * note. Entries without a member, who can be different deleted members, also need the same minute.
+ * Returns the first entry of each group, the time of the last one and the number of entries.
  */
 export function foldRepeats(entries: readonly AuditEntry[]) {
-  const groupKeyOf = ({ act, actor, member, note }: AuditEntry) =>
-    JSON.stringify([act, actor, member?.id, note]);
+  const groupKeyOf = ({ act, actor, member, note, at }: AuditEntry) =>
+    JSON.stringify([act, actor, member?.id ?? minuteOf(at), note]);
   const groups: { readonly entry: AuditEntry; from: string; count: number }[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
@@ -19,3 +20,6 @@ export function foldRepeats(entries: readonly AuditEntry[]) {
   }
   return groups;
 }
+
+/** Returns the part of an ISO time before the seconds. */
+const minuteOf = (at: string) => at.slice(0, 16);
