@@ -8,7 +8,7 @@ export const photo = {
   primary: 'Profile photo',
   setPrimary: 'Make profile photo',
   delete: 'Delete',
-  fixed: 'Chosen by {name}',
+  fixed: '{name} chooses this',
   options: 'Options',
   optionsOf: 'Options for photo {place, number}',
   deleteTitle: 'Delete this photo?',
