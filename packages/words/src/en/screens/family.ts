@@ -215,7 +215,7 @@ export const family = {
     make: 'Make a profile for someone',
     invited: 'Be invited to help',
     invitedText:
-      'Family and friends can invite you in their Settings, under Family. They then appear here.',
+      'Family and friends can invite you in their Settings, under Family. Once you accept, they appear here.',
     accountStays: 'Your account stays until you delete it.',
     toAccount: 'Go to my account',
   },
