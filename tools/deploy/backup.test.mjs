@@ -84,6 +84,13 @@ describe('backups in a bucket', () => {
     expect(output).toMatch(/ unlock key a\/\+=$/);
   });
 
+  test('without photo files are not taken for unreadable ones', () => {
+    const { code, output } = runInBucket(
+      `run_pgbackrest() { :; }; chown() { :; }; fetch_photos ''`,
+    );
+    expect({ code, output }).toEqual({ code: 0, output: 'There is no backup of photo files.' });
+  });
+
   test.each(['newest_timeline', "fetch_photos ''"])(
     'that cannot be read are not taken for empty ones: %s',
     (command) => {

@@ -255,9 +255,9 @@ start_database() {
 # deletes files without a photo.
 fetch_photos() {
   has_local_photos || return 0
-  local snapshot snapshots=''
-  list_backup photos > /dev/null || return 1
-  ! has_photo_backup || { unlock_photo_backup && snapshots=$(photo_snapshots "$1"); } || return 1
+  local names snapshot snapshots=''
+  names=$(list_backup photos) || return 1
+  ! grep -qx config <<< "$names" || { unlock_photo_backup && snapshots=$(photo_snapshots "$1"); } || return 1
   [ -n "$snapshots" ] || { say '  There is no backup of photo files.'; return; }
   for snapshot in $snapshots; do run_restic restore "$snapshot" --target / || return 1; done
   chown -R sambandha:sambandha $photos
