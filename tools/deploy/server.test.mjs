@@ -85,16 +85,35 @@ describe('settings', () => {
       `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
     ],
     ['a sender without address', `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
-    ...['s3://', 's3:///folder', 's3://bucket/', 's3://bucket'].map((folder) => [
-      `backups in ${folder} without a store`,
-      `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=a@b [BACKUP_TO]=${folder})`,
-    ]),
   ])('with %s are rejected', (_, lines) => {
     const check =
       'env_file=/nowhere; new_settings[SMTP_URL]=smtp://127.0.0.1; check_settings; echo accepted';
     const { code, output } = runWithLibraries(`${lines}; ${check}`);
     expect(code).toBe(1);
     expect(output).not.toContain('accepted');
+  });
+
+  test.each([
+    ['s3://bucket', 'accepted'],
+    ['s3://bucket/a/b', 'accepted'],
+    ['s3://', '--backup-to'],
+    ['s3:///folder', '--backup-to'],
+    ['s3://bucket/', '--backup-to'],
+    ['s3://bucket [BACKUP_S3_ENDPOINT]=http://host', 'BACKUP_S3_ENDPOINT'],
+    ['s3://bucket [BACKUP_S3_REGION]=', 'BACKUP_S3_REGION'],
+    ["s3://bucket [BACKUP_S3_SECRET]='a b'", 'BACKUP_S3_SECRET'],
+    ['s3://photos/backup', 'another bucket'],
+    ['s3://bucket [BACKUP_S3_KEY]=product', 'another key'],
+  ])('of backups in %s: %s', (values, expected) => {
+    const file = join(newFolder(), 'env');
+    writeFileSync(file, 'S3_BUCKET="photos"\nS3_KEY="product"\nSMTP_URL="smtp://127.0.0.1"\n');
+    const { output } = runWithLibraries(`env_file=${file}
+      new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=a@b
+        [BACKUP_S3_ENDPOINT]=https://host:9000 [BACKUP_S3_REGION]=auto
+        [BACKUP_S3_KEY]=key [BACKUP_S3_SECRET]=a/+= [BACKUP_TO]=${values})
+      check_settings; echo accepted`);
+    expect(output).toContain(expected);
+    expect(output.includes('accepted')).toBe(expected === 'accepted');
   });
 
   test('are read with the values that were written', () => {

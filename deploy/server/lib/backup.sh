@@ -19,6 +19,7 @@ backup_folder() {
 }
 
 is_backup_in_bucket() { [[ $(backup_folder) = s3://* ]]; }
+backup_bucket() { backup_folder | sed 's,^s3://,,; s,/.*,,'; }
 path_in_bucket() { backup_folder | sed 's,^s3://[^/]*,,'; }
 
 # Version, data and programs of Debian's cluster.
@@ -70,7 +71,7 @@ repository_options() {
   cat << END
 repo1-type=s3
 repo1-path=$(path_in_bucket)/database
-repo1-s3-bucket=$(backup_folder | sed 's,^s3://,,; s,/.*,,')
+repo1-s3-bucket=$(backup_bucket)
 repo1-s3-uri-style=path
 repo1-s3-endpoint=$(effective_setting BACKUP_S3_ENDPOINT)
 repo1-s3-region=$(effective_setting BACKUP_S3_REGION)

@@ -38,7 +38,7 @@ ask_settings() {
   ask SMTP_URL 'The mail server, like smtps://user:password@mail.example.org'
   if is_backup_in_bucket; then
     ask BACKUP_S3_ENDPOINT 'The store of the backups, like https://s3.eu-central-1.amazonaws.com'
-    ask BACKUP_S3_REGION 'Its region, like eu-central-1 (without one: us-east-1)'
+    ask BACKUP_S3_REGION 'Its region, like eu-central-1 (if it has none: us-east-1)'
     ask BACKUP_S3_KEY 'Its access key'
     ask BACKUP_S3_SECRET 'The secret of that key'
   fi
@@ -55,9 +55,20 @@ check_settings() {
   [[ $(effective_setting SMTP_URL) =~ ^smtps?:// ]] || fail 'The mail server is written like smtps://user:password@host.'
   [[ $(effective_setting BACKUP_TO) =~ ^(/[A-Za-z0-9._/-]+|s3://[a-z0-9.-]+(/[A-Za-z0-9._-]+)*)?$ ]] ||
     fail '--backup-to is a folder, like /mnt/backup or s3://bucket/folder.'
-  ! is_backup_in_bucket || [[ $(effective_setting BACKUP_S3_ENDPOINT) =~ ^https://[A-Za-z0-9.-]+(:[0-9]+)?$ ]] ||
-    fail 'BACKUP_S3_ENDPOINT is written like https://host or https://host:port.'
+  ! is_backup_in_bucket || check_store
   [[ $(tls) =~ ^(public|internal)$ ]] || fail '--tls is public or internal.'
+}
+
+# The product has S3_KEY, and must not be able to delete its backups.
+check_store() {
+  local key
+  [[ $(effective_setting BACKUP_S3_ENDPOINT) =~ ^https://[A-Za-z0-9.-]+(:[0-9]+)?$ ]] ||
+    fail 'BACKUP_S3_ENDPOINT is written like https://host or https://host:port.'
+  for key in BACKUP_S3_{REGION,KEY,SECRET}; do
+    [[ $(effective_setting $key) =~ ^[^[:space:]]+$ ]] || fail "$key is empty, or has a space."
+  done
+  [ "$(backup_bucket)" != "$(setting S3_BUCKET)" ] && [ "$(effective_setting BACKUP_S3_KEY)" != "$(setting S3_KEY)" ] ||
+    fail 'The backups require another bucket and another key than S3_BUCKET and S3_KEY.'
 }
 
 # Prints the kind of certificate: of a public authority, or created by this machine.
