@@ -346,6 +346,7 @@ test.skipIf(missing.length > 0)(
       sql "INSERT INTO notes VALUES ('after')"
       sql "INSERT INTO account_origins VALUES (7, now())"
       sql "INSERT INTO members VALUES (8, 'Fraud', now(), true, NULL, '2026-11-24 03:00:00Z')"
+      sql "INSERT INTO matches VALUES (16, 17, 'ENDED', now()), (16, 18, 'ENDED', now() - interval '2 hours'), (16, 19, 'ACCEPTED', now())"
       sql "INSERT INTO banned_contacts VALUES ('banned', 'k1', now())"
       sql "INSERT INTO persons VALUES (5, NULL, 'deactivated', true, false)"
       sql "INSERT INTO pressed_cases VALUES (9, 1, '2026-11-24 03:00:00Z', '2026-11-27 03:00:00Z', NULL), (10, 2, now(), now(), now())"
@@ -372,7 +373,7 @@ test.skipIf(missing.length > 0)(
       erased: [7],
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],
-      ended: [],
+      ended: [{ low: 16, high: 17, at: expect.any(String) }],
       // The bytes of `banned`.
       bans: [{ hash: '62616e6e6564', keyId: 'k1' }],
       deactivated: [5],
