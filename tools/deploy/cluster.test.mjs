@@ -74,6 +74,15 @@ describe('the configuration of three machines', () => {
     expect(newer.read('one/etcd')).toContain('ETCD_ENABLE_V2="false"');
   });
 
+  test('warns if the API of an existing cluster changes', () => {
+    expect(result.output).not.toContain('etcd3');
+    const text = read('one/patroni.yml').replace(/^etcd:$/m, 'etcd3:');
+    writeFileSync(join(folder, 'one/patroni.yml'), text);
+    const { code, output } = write();
+    expect(code).toBe(0);
+    expect(output).toContain('now has etcd instead of etcd3');
+  });
+
   test('allows only the machines of the cluster to connect to the database', () => {
     const hosts = read('one/patroni.yml').match(/^ {2}- host .*$/gm) ?? [];
     // Each of three machines connects as four roles.
