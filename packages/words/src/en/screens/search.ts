@@ -21,7 +21,7 @@ export const search = {
   noneYet: 'New profiles appear here as members join. Please check again soon.',
 
   filters: 'Filters',
-  filtersActive: '{count, plural, one {# active} other {# active}}',
+  filtersActive: '{count, number} active',
   apply: 'Apply Filters',
   applyWithCount: '{count, plural, one {Show # profile} other {Show # profiles}}',
   reset: 'Reset Changes',

@@ -9,7 +9,7 @@ export const shell = {
   browseMatches: 'Browse Matches',
   browse: 'Browse',
   interests: 'Interests',
-  interestsWaiting: '{count, plural, one {# to answer} other {# to answer}}',
+  interestsWaiting: '{count, number} to answer',
   messages: 'Messages',
   notifications: 'Notifications',
   profile: 'Profile',
