@@ -125,6 +125,8 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
           <li>
             <Link
               to={`/admin/users/${id}`}
+              // The dialog keeps what was entered.
+              target="_blank"
               className="touch-target inline-block font-semibold text-kumkum-ink underline underline-offset-3"
             >
               {t('desk.earlierReports', { count: reportCount })}
