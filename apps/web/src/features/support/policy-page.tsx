@@ -1,7 +1,7 @@
 import { holds as bindingTextNote } from '@sambandha/words/en/screens/policy/translation';
 import type { LegalText, LongText } from '@sambandha/words/long-text';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -47,11 +47,11 @@ const TEXT_PARAM = 'text';
 
 function Translated({ text, english }: { text: LongText; english: LongText }) {
   const [params] = useSearchParams();
-  const { hash } = useLocation();
-  // The skeleton, which the text replaces, has no section to scroll to.
+  // The router could not scroll to the section while the skeleton was shown. A reader who has
+  // scrolled, or has come back, keeps the position.
   useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    if (window.scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   if (!isLegal(text)) return <LongTextPage text={text} />;
   const { note, toEnglish, back } = text.translation;
   const isEnglish = params.get(TEXT_PARAM) === 'en';
