@@ -1,14 +1,18 @@
 import { community } from '@sambandha/contract/community';
 import { dayFirst } from '@sambandha/contract/day-first';
+import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
 /** Returns a function that formats the day of an instant in India, such as "14 Mar 2026". */
 export function useShortDay(): (instant: string) => string {
-  const { format } = dayFirst(useLocale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: community.timeZone,
-  });
-  return (instant) => format(new Date(instant));
+  const locale = useLocale();
+  return useMemo(() => {
+    const { format } = dayFirst(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: community.timeZone,
+    });
+    return (instant) => format(new Date(instant));
+  }, [locale]);
 }
