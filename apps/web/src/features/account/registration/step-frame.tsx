@@ -71,21 +71,9 @@ export function StepFrame(props: StepFrameProps) {
         >
           <span className={step === 1 ? 'font-normal' : undefined}>{t('wizard.previous')}</span>
         </Button>
-        <Button
-          type="submit"
-          variant={hasOtherPrimary ? 'quiet' : 'primary'}
-          busy={busy}
-          className={cx(
-            'max-sm:px-1.5!',
-            hasOtherPrimary ? 'ml-auto text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
-            isLast && 'max-sm:text-sm!',
-          )}
-        >
-          <span className={hasOtherPrimary ? 'font-normal' : undefined}>
-            {isLast ? t('wizard.complete') : t('wizard.continue')}
-          </span>
-          {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
-        </Button>
+        <ForwardButton hasOtherPrimary={hasOtherPrimary} busy={busy} isLast={isLast}>
+          {isLast ? t('wizard.complete') : t('wizard.continue')}
+        </ForwardButton>
       </StepBar>
     </form>
   );
@@ -103,6 +91,32 @@ export function StepBar({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+interface ForwardButtonProps extends Pick<StepFrameProps, 'busy' | 'hasOtherPrimary'> {
+  /** True if no step follows. */
+  isLast?: boolean;
+  children: ReactNode;
+}
+
+/** Renders the submit button of a step. */
+export function ForwardButton(props: ForwardButtonProps) {
+  const { busy, hasOtherPrimary = false, isLast = false, children } = props;
+  return (
+    <Button
+      type="submit"
+      variant={hasOtherPrimary ? 'quiet' : 'primary'}
+      busy={busy}
+      className={cx(
+        'max-sm:px-1.5!',
+        hasOtherPrimary ? 'ml-auto text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
+        isLast && 'max-sm:text-sm!',
+      )}
+    >
+      <span className={hasOtherPrimary ? 'font-normal' : undefined}>{children}</span>
+      {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import { FOR_WHOM, type ForWhom } from '@sambandha/contract/draft/choices';
 import { forWhom as forWhomSchema } from '@sambandha/contract/draft/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -9,12 +8,10 @@ import { call } from '../../../../api/call.ts';
 import { draftsQuery } from '../../../../api/drafts.ts';
 import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { StepBar } from '../step-frame.tsx';
+import { ForwardButton, StepBar } from '../step-frame.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
@@ -54,19 +51,10 @@ export function NewDraft() {
       block
       aside={
         <StepBar>
-          <Button
-            type="submit"
-            // The choice above is the primary action.
-            variant={candidateKind === undefined ? 'quiet' : 'primary'}
-            busy={setting.busy}
-            className={cx(
-              'ml-auto',
-              candidateKind === undefined ? 'text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
-            )}
-          >
+          {/* The choice above is the primary action. */}
+          <ForwardButton hasOtherPrimary={candidateKind === undefined} busy={setting.busy}>
             {t('begin')}
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Button>
+          </ForwardButton>
         </StepBar>
       }
     >
