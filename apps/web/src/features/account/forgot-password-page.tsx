@@ -3,9 +3,9 @@ import { Page } from '../../shell/page/page.tsx';
 import { SENT_CODES } from '../../storage/draft-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
 import { RequestCodeForm } from './forgot-password/request-code-form.tsx';
+import { FormLamp } from './form-lamp.tsx';
 import { storeSentCode, useSentCode } from './settings/sent-code.ts';
 
 /**
@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
     <Page
       width="form"
       name={t('title')}
-      back={<Lamp className="mx-auto mt-4 mb-5 hidden h-24 lg:block" />}
+      back={<FormLamp />}
       title={t(sentCode === null ? 'title' : 'sentTitle')}
       lead={sentCode === null ? t('lead') : undefined}
     >

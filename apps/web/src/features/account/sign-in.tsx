@@ -13,9 +13,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { FormLamp } from './form-lamp.tsx';
 import { supportsPasskeys } from './passkey/support.ts';
 import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -40,7 +40,7 @@ export function SignIn() {
     <Page
       width="form"
       name={t('signIn.title')}
-      back={<Lamp className="mx-auto mt-4 mb-5 hidden h-24 lg:block" />}
+      back={<FormLamp />}
       title={t('signIn.heading')}
       lead={t('signIn.lead')}
     >

@@ -3,8 +3,8 @@ import { Page } from '../../../shell/page/page.tsx';
 import { SENT_CODES } from '../../../storage/draft-keys.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { RequestCodeForm } from '../forgot-password/request-code-form.tsx';
+import { FormLamp } from '../form-lamp.tsx';
 import { storeSentCode, useSentCode } from '../settings/sent-code.ts';
 import { EnterCode } from './enter-code.tsx';
 import { requestSignInCode } from './request-code.ts';
@@ -19,7 +19,7 @@ export function CodeSignIn() {
     <Page
       width="form"
       name={t('title')}
-      back={<Lamp className="mx-auto mt-4 mb-5 hidden h-24 lg:block" />}
+      back={<FormLamp />}
       title={sent === null ? t('title') : forgot('sentTitle')}
       lead={sent === null ? t('lead') : undefined}
     >

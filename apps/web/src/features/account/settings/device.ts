@@ -1,3 +1,4 @@
+import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
@@ -27,4 +28,10 @@ export function useDeviceName(): (device: string) => string {
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser: phrase(browser), system });
   };
+}
+
+/** Returns a function that formats the last use of a device, such as "today, 10:42 am". */
+export function useLastUse(): (instant: string) => string {
+  const { daySeparator, time } = useFormat();
+  return (instant) => `${daySeparator(instant)}, ${time(instant)}`;
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { deviceKind, useDeviceName } from './device.ts';
+import { deviceKind, useDeviceName, useLastUse } from './device.ts';
 
 const icons = {
   phone: Smartphone,
@@ -23,10 +23,10 @@ interface SessionRowProps {
 /** Renders one signed-in browser. The current session has no button, because Logout ends it. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings.sessions');
-  const { day, daySeparator, time } = useFormat();
+  const { day } = useFormat();
+  const lastUse = useLastUse();
   const { current, createdAt, lastSeenAt } = session;
   const device = useDeviceName()(session.device);
-  const lastActive = `${daySeparator(lastSeenAt)}, ${time(lastSeenAt)}`;
   const Icon = icons[deviceKind(session.device)];
   return (
     <ListRow
@@ -54,7 +54,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <Tag tone="grove">{t('here')}</Tag>
         </p>
       ) : (
-        <p>{t('lastActive', { when: lastActive })}</p>
+        <p>{t('lastActive', { when: lastUse(lastSeenAt) })}</p>
       )}
       <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
