@@ -34,7 +34,8 @@ function FactLine({ facts, className }: { facts: readonly string[]; className: s
   return (
     <li className={`-ml-4 flex flex-wrap ${className}`}>
       {facts.map((fact) => (
-        // A positioned fact would lie above the link that covers a card.
+        // The facts are positioned, so they lie above the link that covers a card. Clicks on them
+        // have to reach it.
         <span
           key={fact}
           className="min-w-0 pointer-events-none relative pl-4 wrap-anywhere before:absolute before:left-1.5 before:content-['·']"

@@ -134,10 +134,9 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}
-      {mayWrite ? (
+      {relation === 'asked' && <WriteLater match={match} />}
+      {mayWrite && (
         <Composer ref={composer} match={match} onSend={() => setSentCount((count) => count + 1)} />
-      ) : (
-        <WriteLater match={match} />
       )}
       <MessageSheet
         message={longPressedMessage}

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
+import { refusalOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
@@ -97,10 +97,9 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   );
 }
 
-/** Renders when the sender of an interest can write, in the place of the input. */
+/** Renders the note, in the place of the input, that the sender of an interest can write later. */
 export function WriteLater({ match }: { match: Match }) {
   const t = useT('message');
-  if (relationOf(match) !== 'asked') return null;
   const name = firstName(match.profile.name || t('unknown'));
   return (
     <div
