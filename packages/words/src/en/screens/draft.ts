@@ -106,7 +106,7 @@ export const draft = {
     letter:
       '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
     yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
-    no: '<strong>If they do not say yes</strong>, we do not tell you if they have answered.',
+    no: '<strong>If they do not say yes</strong>, we do not tell you whether they said no or did not answer.',
     noWayBack: 'You cannot undo this.',
     deletion:
       'If they do not say yes within {days, number} days, the profile and everything in it is deleted.',

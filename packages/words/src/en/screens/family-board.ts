@@ -61,7 +61,7 @@ export const board = {
 
   comments: '{count, plural, =0 {Comment} one {# comment} other {# comments}}',
   commentsOf: '{what}: {name}',
-  unread: '{count, plural, one {# new} other {# new}}',
+  unread: '{count, number} new',
   commentsTitle: 'Comments on {name}',
   commentsNone: 'No comments yet.',
   commentsFailed: 'We could not load the comments.',

@@ -43,8 +43,7 @@ export const match = {
   expressAnyway: 'Express interest after all',
   expressAnywayTo: 'Express interest after all: {name}',
   declinedDone: 'Declined. We send {name} no message.',
-  declinedMany:
-    '{count, plural, one {# declined. We send them no message.} other {# declined. We send them no message.}}',
+  declinedMany: '{count, number} declined. We send them no message.',
   withdrawnDone: 'Interest in {name} withdrawn.',
   undo: 'Undo',
   expressAnywayDone: 'Interest sent to {name}.',
@@ -56,8 +55,8 @@ export const match = {
   selectDone: 'Cancel selection',
   select: 'Select {name}',
   selectAll: 'Select all',
-  selected: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
-  declineSelected: '{count, plural, =0 {Decline} one {Decline #} other {Decline #}}',
+  selected: '{count, plural, =0 {None selected} other {# selected}}',
+  declineSelected: '{count, plural, =0 {Decline} other {Decline #}}',
   bar: 'Selected interests',
 
   empty: {

@@ -15,7 +15,7 @@ export const ui = {
   add: 'Add {name}',
   verified: 'Verified',
   online: 'Online',
-  unread: '{count, plural, one {# unread} other {# unread}}',
+  unread: '{count, number} unread',
   dismiss: 'Dismiss',
   fixErrors: 'Please fix the following errors:',
   stepOf: 'Step {step, number} of {total, number}',

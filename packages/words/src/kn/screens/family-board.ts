@@ -60,7 +60,7 @@ export const board: FamilyCatalogue['board'] = {
 
   comments: '{count, plural, =0 {ಕಾಮೆಂಟ್ ಬರೆಯಿರಿ} one {# ಕಾಮೆಂಟ್} other {# ಕಾಮೆಂಟ್‌ಗಳು}}',
   commentsOf: '{what}: {name}',
-  unread: '{count, plural, one {# ಹೊಸತು} other {# ಹೊಸತು}}',
+  unread: '{count, number} ಹೊಸತು',
   commentsTitle: '{name} ಬಗ್ಗೆ ಕಾಮೆಂಟ್‌ಗಳು',
   commentsNone: 'ಇನ್ನೂ ಕಾಮೆಂಟ್‌ಗಳಿಲ್ಲ.',
   commentsFailed: 'ಕಾಮೆಂಟ್‌ಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',

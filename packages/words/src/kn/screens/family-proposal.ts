@@ -66,7 +66,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   likeOf: '{candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿ: {name}',
   liked: '{gender, select, other {ಇವರನ್ನು}} {candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿದ್ದೀರಿ',
   unlike: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ',
-  unlikeOf: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ: {name} ಅವರ ಶಿಫಾರಸು',
+  unlikeOf: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ: {name} ಅವರನ್ನು ಶಿಫಾರಸು ಮಾಡಿದ್ದು',
   likedBy: '{name} (ನಿಮ್ಮ {relation}) ಅವರು {gender, select, other {ಇವರನ್ನು}} ಶಿಫಾರಸು ಮಾಡಿದ್ದಾರೆ',
   setAside: 'ಬದಿಗಿಡಿ',
   setAsideOf: 'ಬದಿಗಿಡಿ: {name}',

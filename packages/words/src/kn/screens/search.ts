@@ -22,7 +22,7 @@ export const search: Catalogue['search'] = {
   noneYet: 'ಸದಸ್ಯರು ಸೇರಿದಂತೆ ಹೊಸ ಪ್ರೊಫೈಲ್‌ಗಳು ಇಲ್ಲಿ ಕಾಣುತ್ತವೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
 
   filters: 'ಫಿಲ್ಟರ್‌ಗಳು',
-  filtersActive: '{count, plural, one {# ಆನ್} other {# ಆನ್}}',
+  filtersActive: '{count, number} ಆನ್',
   apply: 'ಫಿಲ್ಟರ್ ಹಾಕಿ',
   applyWithCount: '{count, plural, one {# ಪ್ರೊಫೈಲ್ ತೋರಿಸಿ} other {# ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ತೋರಿಸಿ}}',
   reset: 'ಹಿಂದಿನ ಆಯ್ಕೆಗೆ ಮರಳಿ',

@@ -17,7 +17,7 @@ export const ui: Catalogue['ui'] = {
   takePhoto: 'ಕ್ಯಾಮೆರಾ ಫೋಟೋ',
   verified: 'ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   online: 'ಆನ್‌ಲೈನ್',
-  unread: '{count, plural, one {# ಓದಿಲ್ಲ} other {# ಓದಿಲ್ಲ}}',
+  unread: '{count, number} ಓದಿಲ್ಲ',
   dismiss: 'ಮುಚ್ಚಿ',
   fixErrors: 'ದಯವಿಟ್ಟು ಈ ತಪ್ಪುಗಳನ್ನು ಸರಿಪಡಿಸಿ:',
   stepOf: 'ಹಂತ {step, number} / {total, number}',

@@ -40,7 +40,7 @@ export const desk = {
     verify: 'Verify',
     dismiss: 'Dismiss',
     resolve: 'Close as resolved',
-    askPhoto: 'Ask for a photo',
+    askPhoto: 'Ask for new photo',
     block: 'Block',
   },
   effect: {

@@ -109,7 +109,7 @@ export const admin = {
   delete: 'Delete',
   review: 'No action needed',
   reviewName: 'No action needed for {name}',
-  askPhoto: 'Ask for a better photo',
+  askPhoto: 'Ask for new photo',
   actions: 'More actions for {name}',
   moreOf: 'More about {name}',
   done: {

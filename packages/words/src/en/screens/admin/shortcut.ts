@@ -11,7 +11,7 @@ export const shortcut = {
   acknowledge: 'Acknowledge the reports',
   dismiss: 'Dismiss',
   resolve: 'Close as resolved',
-  askPhoto: 'Ask for a better photo',
+  askPhoto: 'Ask for new photo',
   basis: 'Reason for the mark',
   do: 'Confirm the open action',
   leave: 'Cancel the open action',
