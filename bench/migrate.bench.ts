@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { secondsSince } from './harness/median.ts';
 import { fillOldDatabase, runVacuumSlowly } from './harness/migrating.ts';
 import { startWriters, type Write } from './harness/migration-writers.ts';
 import { withDataDir } from './harness/product.ts';
@@ -116,8 +117,4 @@ function slowestOf(writes: readonly Write[]): Write | undefined {
     (slowest, write) => (write.milliseconds > (slowest?.milliseconds ?? 0) ? write : slowest),
     undefined,
   );
-}
-
-function secondsSince(from: number): string {
-  return ((performance.now() - from) / 1000).toFixed(1);
 }

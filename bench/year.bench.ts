@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { freePort, type LoadResult, measureLoad } from './harness/load.ts';
-import { round2 } from './harness/median.ts';
+import { round2, secondsSince } from './harness/median.ts';
 import { createSessions, populate } from './harness/population.ts';
 import { prepare, startProduct, withDatabase, withDataDir } from './harness/product.ts';
 import {
@@ -121,8 +121,4 @@ function toRow(result: LoadResult, yardstick: LoadResult) {
     p99,
     failed: failedRequests,
   };
-}
-
-function secondsSince(from: number): string {
-  return ((performance.now() - from) / 1000).toFixed(1);
 }

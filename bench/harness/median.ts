@@ -41,3 +41,8 @@ function binomial(count: number, size: number): number {
 export function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** Returns the seconds since a time of `performance.now()`, with one decimal place. */
+export function secondsSince(from: number): string {
+  return ((performance.now() - from) / 1000).toFixed(1);
+}

@@ -10,7 +10,6 @@ export const MESSAGES_PER_CONVERSATION = 100;
  */
 export async function fillYear(client: pg.Client, messages: number): Promise<void> {
   const conversations = Math.ceil(messages / MESSAGES_PER_CONVERSATION);
-  await client.query('ALTER TABLE messages SET (autovacuum_vacuum_insert_scale_factor = 0.2)');
   await client.query(insertMatches, [conversations]);
   await client.query(
     `INSERT INTO match_sides (match_id, member_id, delivered_seq, read_seq)
