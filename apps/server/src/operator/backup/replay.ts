@@ -28,8 +28,6 @@ interface Journal {
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
   /** Blocks between members. */
   readonly blocks: readonly store.Block[];
-  /** Matches that a member ended. */
-  readonly ended?: readonly store.EndedMatch[];
   readonly bans: readonly store.ContactHash[];
   /** Ids of deactivated members and other persons. */
   readonly deactivated: readonly string[];
@@ -45,6 +43,8 @@ interface Journal {
    * those below.
    */
   readonly photos?: store.Photos | null;
+  /** Matches that a member ended. */
+  readonly ended?: readonly store.EndedMatch[];
   /** Drafts that ended without consent, or whose candidate deleted the account. */
   readonly drafts?: readonly store.EndedDraft[];
   /** Contacts that must not be asked for consent until `at`. */
