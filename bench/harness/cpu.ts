@@ -44,7 +44,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 /** Returns the CPU milliseconds of a process that is running or is a zombie. */
-async function cpuOfProcess(pid: number): Promise<number> {
+export async function cpuOfProcess(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const texts = await Promise.all(
     threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8').catch(() => '0')),

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { silentLog } from '../db/cluster.ts';
 import { present } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
+import { type Cluster, startCluster } from './cluster-tool.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
-
-const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.url));
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 /** Only faults whose name contains this text are run. */
@@ -23,20 +18,12 @@ const PAIRS = 5;
  */
 const ACKNOWLEDGEMENTS = 12 * PAIRS;
 
-/** A response of the tool to one command. */
-interface ToolResponse {
-  readonly machine?: string;
-  readonly error?: string;
-}
-
 interface Fault {
   readonly name: string;
   readonly commands: readonly string[];
   /** The command that ends the fault. It gets the machine that the last of `commands` affected. */
   readonly undo?: string;
 }
-
-type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
 /** Faults as commands of `tools/cluster.mjs`. */
 const allFaults: readonly Fault[] = [
@@ -96,36 +83,6 @@ test.runIf(isLongForm)(
     }
   },
 );
-
-/**
- * Starts `tools/cluster.mjs`. Returns the addresses of its apps and databases and a function that
- * runs a command. If this machine cannot run the tool, returns the reason.
- */
-async function startCluster() {
-  const child = spawn(process.execPath, [tool], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const reasons: Buffer[] = [];
-  child.stderr.on('data', (chunk) => reasons.push(chunk));
-  const exit = once(child, 'close');
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const first = await lines.next();
-  if (first.done) return { skipReason: Buffer.concat(reasons).toString().trim() };
-  const { apps, databases } = JSON.parse(first.value) as { apps: string[]; databases: string[] };
-  return {
-    apps,
-    databases,
-    run: async (command: string): Promise<string> => {
-      child.stdin.write(`${command}\n`);
-      const line = await lines.next();
-      const { machine = '', error } = JSON.parse(line.value ?? '{}') as ToolResponse;
-      if (error !== undefined) throw new Error(`${command}: ${error}`);
-      return machine;
-    },
-    stop: async () => {
-      child.stdin.end();
-      await exit;
-    },
-  };
-}
 
 /** Opens conversations of new pairs, whose requests go to the three apps in turn. */
 async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
