@@ -46,8 +46,9 @@ export function openNetwork() {
 export function closeNetwork() {
   for (const { name, namespace } of machines) {
     for (const pid of processesOn({ namespace })) signal(pid, 'SIGKILL');
-    if (existsSync(`/run/netns/${namespace}`)) ip('netns', 'delete', namespace);
+    // The end of a namespace deletes its link as well, but later.
     if (existsSync(`/sys/class/net/${prefix}${name}`)) ip('link', 'delete', prefix + name);
+    if (existsSync(`/run/netns/${namespace}`)) ip('netns', 'delete', namespace);
   }
   if (existsSync(`/sys/class/net/${bridge}`)) ip('link', 'delete', bridge);
 }
