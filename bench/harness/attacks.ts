@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { photograph } from '../../apps/server/test/harness/photograph.ts';
+import { createCameraPhoto } from '../../apps/server/test/harness/photograph.ts';
 import { type ClientMember, callerFor, connectLive, PASSWORD } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 
@@ -50,12 +50,12 @@ async function upload(
 }
 
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
-const smallPhoto = toBytes(await photograph(900, 1200));
+const smallPhoto = toBytes(await createCameraPhoto(900, 1200));
 /**
  * A large progressive photo without its last bytes. Its upload costs nearly as much work as that of
  * a valid photo, but is rejected, so that it can be repeated.
  */
-const brokenPhoto = toBytes(await photograph(8000, 6200, true)).slice(0, -2000);
+const brokenPhoto = toBytes(await createCameraPhoto(8000, 6200, true)).slice(0, -2000);
 
 /** Sends the beginning of `count` requests and nothing more. */
 async function openHalfRequests(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photograph } from '../../apps/server/test/harness/photograph.ts';
+import { createCameraPhoto } from '../../apps/server/test/harness/photograph.ts';
 import { type Call, sendCall } from './arrivals.ts';
 import { type ReturningMember, signInRequest } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';
@@ -250,7 +250,7 @@ function pickFrom<T>(list: readonly T[]): T | undefined {
 
 async function createPhotoForm(): Promise<Pick<Call, 'headers' | 'body'>> {
   const form = new FormData();
-  const bytes = new Uint8Array(await photograph(1080, 1350));
+  const bytes = new Uint8Array(await createCameraPhoto(1080, 1350));
   form.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
   const encoded = new Response(form);
   return {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
 import { filePaths } from '../../apps/server/src/features/photo/rules.ts';
-import { photograph } from '../../apps/server/test/harness/photograph.ts';
+import { createCameraPhoto } from '../../apps/server/test/harness/photograph.ts';
 import { PASSWORD } from './checkout.ts';
 import { createSessions, populate } from './population.ts';
 
@@ -134,7 +134,7 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
 }
 
 async function writePhotoFiles(dataDir: string): Promise<void> {
-  const bytes = await photograph(540, 675);
+  const bytes = await createCameraPhoto(540, 675);
   for (const path of filePaths(PHOTO_FILE)) {
     await mkdir(dirname(join(dataDir, 'photos', path)), { recursive: true });
     await writeFile(join(dataDir, 'photos', path), bytes);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { birthDateRange } from '@sambandha/member-index/filters';
 import { folderPrefixOf } from '../../tools/lib/leftovers.mjs';
@@ -125,7 +125,7 @@ function filterOf({
 export function peerQueryOf(path: string, gender: string): PeerQuery {
   const query = new URL(path, 'http://x').searchParams;
   const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
-  const { after, until } = birthDateRange(communityToday(new Date()), {
+  const { after, until } = birthDateRange(communityDate(new Date()), {
     min: age('ageMin'),
     max: age('ageMax'),
   });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { matchParams } from '@sambandha/contract/match/schemas';
 import { heightLabel } from '@sambandha/contract/profile/height';
@@ -10,7 +10,7 @@ import { Failure } from '../../apps/server/src/core/failure.ts';
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { createAuthenticate } from '../../apps/server/src/features/account/index.ts';
-import { implement } from '../../apps/server/src/http/implement.ts';
+import { registerEndpoints } from '../../apps/server/src/http/implement.ts';
 
 /*
  * The product with an additional route as a yardstick. The route reads the data of a card by
@@ -39,7 +39,12 @@ const { context } = app;
 await app.server.register(
   async (bench) => {
     const authenticate = createAuthenticate(context);
-    implement(bench, endpoints, { readCard }, { authenticate, now: context.now, secure: false });
+    registerEndpoints(
+      bench,
+      endpoints,
+      { readCard },
+      { authenticate, now: context.now, secure: false },
+    );
   },
   { prefix: '/bench' },
 );
@@ -55,7 +60,7 @@ async function readCard({ params }: { params: { id: string } }) {
   const body: Card = {
     id: row.id,
     name: row.full_name,
-    age: ageOn(row.date_of_birth, communityToday(context.now())),
+    age: ageOn(row.date_of_birth, communityDate(context.now())),
     photo: '/avatar/n/_.svg',
     placeholder: null,
     verified: row.verified_at !== null,

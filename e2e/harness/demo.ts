@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { cacheFolder, root } from '../../tools/lib/root.mjs';
 import { createDataFolder } from './folder.ts';
 import { demoEnv, type Environment, Product } from './product.ts';
@@ -53,7 +53,7 @@ async function demoFolder(): Promise<string> {
 }
 
 async function checksum(): Promise<string> {
-  const hash = createHash('sha256').update(communityToday());
+  const hash = createHash('sha256').update(communityDate());
   for (const source of sources) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }

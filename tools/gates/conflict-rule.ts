@@ -14,7 +14,7 @@ const CHECK_FUNCTIONS = [
   'hasNoConflict',
   'hasNoCaseConflict',
   'isStranger',
-  'conflictsAmong',
+  'findConflictingMembers',
 ];
 
 /** Tables of reports, requests, decisions and log entries about people. */
@@ -41,23 +41,23 @@ const caseReadPattern = new RegExp(
 /** Functions that need no check, grouped by the reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'returns data only to the person concerned, or to the holder of a link': [
-    'account/case/case.store.ts: exportedCases',
-    'account/case/case.store.ts: findCaseOfLink',
+    'account/case/case.store.ts: readCasesForExport',
+    'account/case/case.store.ts: findCaseByLink',
     'account/case/case.store.ts: findOpenCase',
     'account/case/case.store.ts: hasOpenCase',
     'account/case/contact-changes.store.ts: formerContacts',
-    'admin/audit.store.ts: decisionsAbout',
-    'admin/audit.store.ts: reviewsOf',
+    'admin/audit.store.ts: listDecisionsAbout',
+    'admin/audit.store.ts: listVisibleReviewReasons',
     'feedback/store.ts: feedbackBy',
     'feedback/store.ts: findFeedback',
     'feedback/store.ts: insertFeedback',
     'moderation/relatives/store.ts: reportsInvolving',
     'moderation/store.ts: reportsBy',
-    'pressed/store.ts: openCaseOf',
+    'pressed/store.ts: findOpenCase',
   ],
   'used by a job or a deletion; nobody sees the rows': [
-    'account/case/case.store.ts: unopposedCases',
-    'admin/overdue.store.ts: urgentDueBy',
+    'account/case/case.store.ts: findUnopposedCases',
+    'admin/overdue.store.ts: readUrgentCases',
     'feedback/store.ts: anonymizeSender',
     'moderation/sealed/seal.store.ts: activeReports',
     'moderation/sealed/seal.store.ts: findRecordsWithOtherKey',
@@ -65,11 +65,11 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'part of a decision about a member, which checks for a conflict first': [
     'admin/audit.store.ts: hasEntrySince',
-    'admin/decide.store.ts: unholdMember',
+    'admin/decide.store.ts: endMemberHold',
     'admin/decide.store.ts: verifyPending',
     'admin/reports.store.ts: lockOpenReports',
     'moderation/store.ts: holdUnlessInReview',
-    'moderation/store.ts: reportersOf',
+    'moderation/store.ts: findReporters',
   ],
   'locks a case whose lookup checked for a conflict': [
     'account/case/case.store.ts: lockCase',
@@ -82,7 +82,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'contains no names; an opening requires two people': [
     'admin/sealed/opening.store.ts: latestOpenings',
     'admin/sealed/opening.store.ts: lockOpening',
-    'moderation/sealed/seal.store.ts: recordsAbout',
+    'moderation/sealed/seal.store.ts: findRecords',
   ],
 };
 

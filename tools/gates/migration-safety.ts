@@ -2,7 +2,7 @@ import { LAST_MIGRATION_WITH_FUNCTIONS } from '../../apps/server/src/db/function
 import {
   type Migration,
   type Statement,
-  statementsOf,
+  splitStatements,
 } from '../../apps/server/src/db/migration-file.ts';
 
 /** Migrations up to this one were written before the rules, for installations without members. */
@@ -42,7 +42,7 @@ export function unsafeMigrations(files: readonly Migration[], lastReleased: numb
       };
       const problems = [
         ...headerProblems(file, lastReleased),
-        ...statementsOf(file.sql).map((statement) => problemOf(statement, context)),
+        ...splitStatements(file.sql).map((statement) => problemOf(statement, context)),
       ];
       return problems
         .filter((problem) => problem !== null)

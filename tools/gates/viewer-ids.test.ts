@@ -12,8 +12,8 @@ test('each query of other members uses both viewer ids or is a listed exception'
 });
 
 test.each([
-  'const views = await viewMembers(db, ownIds(viewer.onBehalfOf), ids);',
-  '.innerJoin(seenBy(themself).as("seen"), (join) => join.onTrue())',
+  'const views = await viewMembers(db, ownViewerIds(viewer.onBehalfOf), ids);',
+  '.innerJoin(visibilityJoin(viewerIdRef).as("seen"), (join) => join.onTrue())',
   'export async function cardsFor(db: Kysely<Database>, viewerId: string) {}',
   'sql`SELECT m.id FROM members AS v, members AS m, LATERAL sees(v, m, NULL, v.id, m.id, v.id)`',
   'sql`NOT EXISTS (SELECT FROM kept_apart WHERE one_id = v.id)`',
@@ -31,7 +31,8 @@ test.each([
 });
 
 test('a query with both ids passes', () => {
-  const text = 'const views = await viewMembers(db, idsOf(viewer), ids); seenBy(person)';
+  const text =
+    'const views = await viewMembers(db, viewerIdsOf(viewer), ids); visibilityJoin(person)';
   const good = new Map([[`${features}/search/good.store.ts`, text]]);
   expect(filesWithOneViewerId(good)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const oneIdPattern = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
+const oneIdPattern = /\bownViewerIds\(|\(viewerIdRef\)|\bviewerId: string\b/;
 const customRulePattern = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
 
 /** Returns files that query other members with one id, or with a rule of their own. */

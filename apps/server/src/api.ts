@@ -25,7 +25,7 @@ import {
   exportBiodataLinks,
 } from './features/biodata-link/index.ts';
 import { boardRoutes, exportBoard } from './features/board/index.ts';
-import { compatibilityOf, meetsPreferences } from './features/compatibility/index.ts';
+import { meetsPreferences, readCompatibility } from './features/compatibility/index.ts';
 import {
   consentRoutes,
   draftAccessPaths,
@@ -36,9 +36,9 @@ import {
   volunteerRoutes,
 } from './features/draft/index.ts';
 import {
+  createFamilyActs,
   exportFamily,
   familyAccessPaths,
-  familyActs,
   familyErasure,
   familyRoutes,
 } from './features/family/index.ts';
@@ -58,12 +58,12 @@ import {
 import {
   conversationAccessPaths,
   conversationErasure,
+  createFirstMessageDependency,
   exportConversations,
   exportRelativeMessages,
-  firstMessages,
-  markReceived,
   messageRoutes,
   preparePartEnd,
+  recordDelivery,
 } from './features/message/index.ts';
 import {
   exportFamilyReports,
@@ -84,9 +84,13 @@ import { exportPhotos, photoErasure, photoRoutes } from './features/photo/index.
 import { exportPreferences, preferenceRoutes } from './features/preference/index.ts';
 import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
-import { countWaiting, exportProposals, proposalRoutes } from './features/proposal/index.ts';
+import {
+  countUnansweredItems,
+  exportProposals,
+  proposalRoutes,
+} from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
-import { interestFactsOf, type Search, searchRoutes } from './features/search/index.ts';
+import { readInterestFacts, type Search, searchRoutes } from './features/search/index.ts';
 import { exportShortlist, shortlistRoutes } from './features/shortlist/index.ts';
 import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
@@ -112,21 +116,26 @@ export const photoHooks = {
  * Returns a handler for every endpoint of the contract. A function of one feature that another
  * feature needs is passed as a parameter, because features must not import each other in a cycle.
  */
-export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
-  const family = familyActs(context);
+export function createApiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
+  const family = createFamilyActs(context);
   const auditedContext = { ...context, audit: writeAuditEntry };
   const profileHooks = { beforeChange: sealReportedProfile };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
     ...accountRoutes(context, { createDemoMember, publishVisibility }),
     ...settingsRoutes(context, {
-      erasures: erasures(context),
+      erasures: createErasures(context),
       exporters,
       onContactsReleased: anonymizeSender,
       publishVisibility,
-      accessPaths: accessPaths(context),
+      accessPaths: createAccessPaths(context),
     }),
-    ...profileRoutes(context, { readUserBody, compatibilityOf, family, ...profileHooks }),
+    ...profileRoutes(context, {
+      readUserBody,
+      compatibilityOf: readCompatibility,
+      family,
+      ...profileHooks,
+    }),
     ...photoRoutes(context, { verificationOf, family, ...photoHooks }),
     ...preferenceRoutes(context, { family }),
     ...searchRoutes(search),
@@ -134,32 +143,45 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...starRoutes(),
     ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, { ...firstMessages(context), meetsPreferences, interestFactsOf }),
+    ...matchRoutes(context, {
+      ...createFirstMessageDependency(context),
+      meetsPreferences,
+      readInterestFacts,
+    }),
     ...messageRoutes(context, { lockOwnAccount }),
     ...notificationRoutes(context, emailAndLanguageOf),
     ...moderationRoutes(context, { family, preparePartEnd }),
     ...sealedRoutes(context),
     ...adminRoutes(context, {
-      ...memberEraser(context),
-      erasures: erasures(context),
+      ...createMemberEraser(context),
+      erasures: createErasures(context),
       onContactsReleased: anonymizeSender,
       preparePartEnd,
     }),
-    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting, preparePartEnd }),
-    ...proposalRoutes(context, { ...firstMessages(context), meetsPreferences, family }),
+    ...familyRoutes(context, {
+      ...profileHooks,
+      ...photoHooks,
+      countUnansweredItems: countUnansweredItems,
+      preparePartEnd,
+    }),
+    ...proposalRoutes(context, {
+      ...createFirstMessageDependency(context),
+      meetsPreferences,
+      family,
+    }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
     ...pressedRoutes(context, {
       notifyTeam: (trx, about) => notifyTeam(context, trx, about),
     }),
     ...draftRoutes(auditedContext, {
-      ...memberEraser(context),
-      erasures: erasures(context),
+      ...createMemberEraser(context),
+      erasures: createErasures(context),
       publishVisibility,
     }),
     ...volunteerRoutes(auditedContext),
     ...consentRoutes(context, {
-      ...memberEraser(context),
+      ...createMemberEraser(context),
       ...profileHooks,
       ...photoHooks,
       publishVisibility,
@@ -176,7 +198,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
  * those of members only, then that of the photos.
  */
 export const exporters = {
-  ofPersons: [
+  personExporters: [
     exportAccountData,
     exportFamily,
     exportDrafts,
@@ -189,7 +211,7 @@ export const exporters = {
     exportNotifications,
     exportFeedback,
   ],
-  ofMembers: [
+  memberExporters: [
     exportProfile,
     exportStanding,
     exportPreferences,
@@ -201,11 +223,11 @@ export const exporters = {
     exportReports,
     exportDecisions,
   ],
-  photos: exportPhotos,
+  readPhotoFiles: exportPhotos,
 };
 
 /** Returns every access path to an account, by which the owner signs in or another person acts. */
-export function accessPaths(context: Context): AccessPaths {
+export function createAccessPaths(context: Context): AccessPaths {
   return {
     ...accountAccessPaths(context),
     ...familyAccessPaths(context, { preparePartEnd }),
@@ -219,7 +241,7 @@ export function accessPaths(context: Context): AccessPaths {
  * Returns the part of each feature in the deletion of a member. Sealing runs first, because it
  * copies data that the other parts delete.
  */
-function erasures(context: Context): readonly Erasure[] {
+function createErasures(context: Context): readonly Erasure[] {
   return [
     sealingErasure(context),
     photoErasure(context),
@@ -229,15 +251,15 @@ function erasures(context: Context): readonly Erasure[] {
     pressedErasure,
     feedbackErasure,
     familyErasure(context),
-    draftErasure(context, memberEraser(context)),
+    draftErasure(context, createMemberEraser(context)),
   ];
 }
 
 /** Returns the function that erases a member with the erasures of all features. */
-export function memberEraser(context: Context): MemberEraser {
+export function createMemberEraser(context: Context): MemberEraser {
   return {
     eraseMember: (trx, memberId) =>
-      eraseMember(context, trx, { memberId, erasures: erasures(context) }),
+      eraseMember(context, trx, { memberId, erasures: createErasures(context) }),
   };
 }
 
@@ -248,15 +270,18 @@ async function createDemoMember(context: Context, phone: string): Promise<void> 
 }
 
 /** Returns the functions of features that live connections call. */
-export function liveDependencies(context: Context, authenticate: Authenticate): LiveDependencies {
+export function createLiveDependencies(
+  context: Context,
+  authenticate: Authenticate,
+): LiveDependencies {
   return {
     authenticate,
-    partnerOf: async (memberId, matchId) => {
+    findPartner: async (memberId, matchId) => {
       const match = await findVisibleMatch(context.db, memberId, matchId);
       return match?.status === 'ACCEPTED' ? match.partnerId : null;
     },
     connectedMemberIds: (memberId, memberIds) =>
       connectedMemberIds(context.db, memberId, memberIds),
-    markReceived: (memberId, payload) => markReceived(context, memberId, payload),
+    markReceived: (memberId, payload) => recordDelivery(context, memberId, payload),
   };
 }

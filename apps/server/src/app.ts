@@ -5,31 +5,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { apiHandlers, liveDependencies, memberEraser } from './api.ts';
+import { createApiHandlers, createLiveDependencies, createMemberEraser } from './api.ts';
 import type { Config } from './config/index.ts';
 import type { Context } from './core/context.ts';
 import { refuseMixedData } from './db/demo-data.ts';
 import type { Database } from './db/schema.ts';
 import {
-  assertBansKnown,
-  caseJobs,
+  assertBanKeysConfigured,
   createAuthenticate,
   emailAndLanguageOf,
   reencryptSecondFactors,
+  registerCaseJobs,
 } from './features/account/index.ts';
-import { urgentCaseJobs } from './features/admin/index.ts';
+import { registerUrgentCaseJobs } from './features/admin/index.ts';
 import { biodataPageRoute } from './features/biodata-link/index.ts';
-import { draftJobs } from './features/draft/index.ts';
+import { registerDraftJobs } from './features/draft/index.ts';
 import { anonymizeSender } from './features/feedback/index.ts';
-import { sealedJobs } from './features/moderation/index.ts';
-import { notificationJobs, oneClickRoute } from './features/notification/index.ts';
-import { mediaRoutes, photoJobs } from './features/photo/index.ts';
+import { registerSealedJobs } from './features/moderation/index.ts';
+import { oneClickRoute, registerNotificationJobs } from './features/notification/index.ts';
+import { mediaRoutes, registerPhotoJobs } from './features/photo/index.ts';
 import { findVisibleFiles } from './features/profile/index.ts';
-import { digestJobs } from './features/saved-search/index.ts';
+import { registerDigestJobs } from './features/saved-search/index.ts';
 import { createSearch, type Search } from './features/search/index.ts';
-import { standingJobs } from './features/standing/index.ts';
+import { registerStandingJobs } from './features/standing/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
-import { type Authenticate, implement } from './http/implement.ts';
+import { type Authenticate, registerEndpoints } from './http/implement.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
@@ -78,7 +78,7 @@ export interface App {
    * Adds committed changes to the index of members. The index also does this by itself twice a
    * second.
    */
-  catchUp(): Promise<void>;
+  updateSearchIndex(): Promise<void>;
   /**
    * Closes live connections and stops the index, waits for running requests, then stops the jobs,
    * sends the remaining live events and closes the delivery.
@@ -125,11 +125,11 @@ export async function createApp(settings: AppSettings): Promise<App> {
   return {
     server,
     context,
-    catchUp: search.catchUp,
+    updateSearchIndex: search.catchUp,
     start: async () => {
-      await assertBansKnown(context);
+      await assertBanKeysConfigured(context);
       await reencryptSecondFactors(context);
-      await live.serve(liveDependencies(context, authenticate));
+      await live.serve(createLiveDependencies(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       search.start();
       await jobs.start();
@@ -157,15 +157,15 @@ export async function createApp(settings: AppSettings): Promise<App> {
  * follows changes by itself.
  */
 function registerJobs(context: Context): void {
-  photoJobs(context);
-  notificationJobs(context, emailAndLanguageOf);
-  sealedJobs(context);
+  registerPhotoJobs(context);
+  registerNotificationJobs(context, emailAndLanguageOf);
+  registerSealedJobs(context);
   housekeepingJobs(context);
-  caseJobs(context, anonymizeSender);
-  urgentCaseJobs(context);
-  draftJobs(context, memberEraser(context));
-  standingJobs(context);
-  digestJobs(context);
+  registerCaseJobs(context, anonymizeSender);
+  registerUrgentCaseJobs(context);
+  registerDraftJobs(context, createMemberEraser(context));
+  registerStandingJobs(context);
+  registerDigestJobs(context);
 }
 
 interface RouteDependencies {
@@ -188,7 +188,11 @@ async function registerRoutes(
   await server.register(
     async (api) => {
       const secure = config.publicUrl.startsWith('https://');
-      implement(api, endpoints, apiHandlers(context, search), { authenticate, now, secure });
+      registerEndpoints(api, endpoints, createApiHandlers(context, search), {
+        authenticate,
+        now,
+        secure,
+      });
     },
     { prefix: '/api' },
   );

@@ -3,13 +3,13 @@ import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { type Person, preferenceFit, type Wishes } from './fit.ts';
 import { gunaMilan } from './guna.ts';
 import { manglikNotes } from './notes.ts';
-import { reasonsOf } from './reasons.ts';
-import { type FamilyNames, relatedOf } from './related.ts';
+import { combineReasons } from './reasons.ts';
+import { type FamilyNames, findFamilyTies } from './related.ts';
 import { scoreOf } from './score.ts';
 import { starFromFields } from './star.ts';
 
 /** One of two people in a comparison. */
-export interface Side {
+export interface ComparedMember {
   readonly gender: FieldValue<'gender'>;
   /**
    * The values to which wishes apply. Star and manglik are null if they are missing or not shown.
@@ -28,12 +28,15 @@ export interface Side {
  * Returns the compatibility of two people from the perspective of the first. Missing and private
  * data is left out. Returns null if nothing can be compared.
  */
-export function compare(viewer: Side, other: Side): Compatibility | null {
+export function compareMembers(
+  viewer: ComparedMember,
+  other: ComparedMember,
+): Compatibility | null {
   const mine = preferenceFit(seekerOf(viewer), other.person);
   const theirs = preferenceFit(seekerOf(other), viewer.person);
   const guna = gunaOf(viewer, other);
   const sagotra = sagotraOf(viewer.person.gotra, other.person.gotra);
-  const related = relatedOf(viewer.names, other.names);
+  const related = findFamilyTies(viewer.names, other.names);
   const results = [mine.fit, theirs.fit, guna, sagotra];
   if (results.every((result) => result === null) && related.length === 0) return null;
   return {
@@ -45,7 +48,7 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
     preference: {
       mine: mine.fit,
       theirs: theirs.fit,
-      reasons: reasonsOf(mine.reasons, theirs.reasons),
+      reasons: combineReasons(mine.reasons, theirs.reasons),
     },
     guna,
     sagotra,
@@ -53,13 +56,13 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
   };
 }
 
-const seekerOf = ({ wish, person: { gotra } }: Side) => ({ wish, gotra });
+const seekerOf = ({ wish, person: { gotra } }: ComparedMember) => ({ wish, gotra });
 
 /**
  * Returns the guna milan of groom and bride, who are determined by gender. Returns null unless
  * there are both, and both show a star with enough data (`starFromFields`).
  */
-function gunaOf(viewer: Side, other: Side): GunaMilan | null {
+function gunaOf(viewer: ComparedMember, other: ComparedMember): GunaMilan | null {
   if (!viewer.showsHoroscope || !other.showsHoroscope) return null;
   const groom = [viewer, other].find(({ gender }) => gender === 'MALE');
   const bride = [viewer, other].find(({ gender }) => gender === 'FEMALE');

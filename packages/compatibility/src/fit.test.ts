@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sagotraOf } from './compare.ts';
 import { FIT_WEIGHTS, type Person, preferenceFit, type Wishes } from './fit.ts';
-import { reasonsOf } from './reasons.ts';
-import { atriMemberFit, nobody, noPreference, people, wishes } from './test/wishes.ts';
+import { combineReasons } from './reasons.ts';
+import { atriMemberFit, noPreference, people, unknownPerson, wishes } from './test/wishes.ts';
 
 describe("the share of a member's wishes that a person meets", () => {
   test('is the weight of the met wishes in percent of the weight of all judged wishes', () => {
@@ -24,7 +24,7 @@ describe("the share of a member's wishes that a person meets", () => {
   });
 
   test('is null without wishes or without known facts about the person', () => {
-    const personWithFacts: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
+    const personWithFacts: Person = { ...unknownPerson, age: 30, maritalStatus: 'WIDOWED' };
     const emptyFit = { sum: 0, fit: null, reasons: [] };
     expect(atriMemberFit(null, personWithFacts)).toEqual(emptyFit);
     expect(atriMemberFit(noPreference, personWithFacts)).toEqual(emptyFit);
@@ -34,36 +34,38 @@ describe("the share of a member's wishes that a person meets", () => {
       nakshatra: 'ROHINI',
       profession: 'Teacher',
     };
-    expect(atriMemberFit(wish, nobody)).toEqual(emptyFit);
+    expect(atriMemberFit(wish, unknownPerson)).toEqual(emptyFit);
   });
 
   test('does not count a missing fact against the person', () => {
     const wish: Wishes = { ...noPreference, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
-    expect(atriMemberFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
-    expect(atriMemberFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
-    expect(atriMemberFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
+    expect(atriMemberFit(wish, { ...unknownPerson, age: 25 }).fit).toBe(100);
+    expect(atriMemberFit(wish, { ...unknownPerson, age: 31 }).fit).toBe(0);
+    expect(atriMemberFit(wish, { ...unknownPerson, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
   });
 
   test('treats OTHER and DONT_KNOW as missing on either side', () => {
     const { reasons } = atriMemberFit(
       { ...noPreference, gotra: 'OTHER', manglik: 'DONT_KNOW' },
-      { ...nobody, gotra: 'OTHER', manglik: 'NO' },
+      { ...unknownPerson, gotra: 'OTHER', manglik: 'NO' },
     );
     expect(reasons).toEqual([]);
     const wishForBoth = { ...noPreference, gotra: 'ATRI', manglik: 'NO' } as const;
-    const personWithoutValues = { ...nobody, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
+    const personWithoutValues = { ...unknownPerson, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
     expect(atriMemberFit(wishForBoth, personWithoutValues).fit).toBeNull();
   });
 
   test('includes the wish for another gotra only if both gotras are known', () => {
     const wish: Wishes = { ...noPreference, other_gotra: true };
-    expect(atriMemberFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
-    expect(atriMemberFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
-    expect(atriMemberFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
-    expect(atriMemberFit(wish, nobody).fit).toBeNull();
-    expect(preferenceFit({ wish, gotra: null }, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
+    expect(atriMemberFit(wish, { ...unknownPerson, gotra: 'KASHYAPA' }).fit).toBe(100);
+    expect(atriMemberFit(wish, { ...unknownPerson, gotra: 'ATRI' }).fit).toBe(0);
+    expect(atriMemberFit(wish, { ...unknownPerson, gotra: 'OTHER' }).fit).toBeNull();
+    expect(atriMemberFit(wish, unknownPerson).fit).toBeNull();
+    expect(
+      preferenceFit({ wish, gotra: null }, { ...unknownPerson, gotra: 'ATRI' }).fit,
+    ).toBeNull();
     const wishOff = { ...noPreference, other_gotra: false };
-    expect(atriMemberFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
+    expect(atriMemberFit(wishOff, { ...unknownPerson, gotra: 'ATRI' }).fit).toBeNull();
   });
 
   test.each([
@@ -80,7 +82,7 @@ describe("the share of a member's wishes that a person meets", () => {
     ['ರೋಹಿತ', 'ಪುರೋಹಿತ', 0],
   ])('compares a wish for "%s" with "%s" by words, ignoring case', (wish, profession, fit) => {
     expect(
-      atriMemberFit({ ...noPreference, profession: wish }, { ...nobody, profession }).fit,
+      atriMemberFit({ ...noPreference, profession: wish }, { ...unknownPerson, profession }).fit,
     ).toBe(fit);
   });
 });
@@ -93,9 +95,9 @@ describe('the reasons', () => {
       age_max: 35,
       mother_tongue: 'HAVYAKA_KANNADA',
     };
-    const person: Person = { ...nobody, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
+    const person: Person = { ...unknownPerson, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
     const { reasons } = atriMemberFit(wish, person);
-    expect(reasonsOf(reasons, reasons)).toEqual([
+    expect(combineReasons(reasons, reasons)).toEqual([
       { kind: 'age', side: 'both', met: true, wanted: null, min: null, max: null },
       expect.objectContaining({ kind: 'motherTongue', side: 'both', wanted: 'HAVYAKA_KANNADA' }),
     ]);
@@ -104,13 +106,13 @@ describe('the reasons', () => {
   test('list both sides separately if their wishes differ', () => {
     const mine = atriMemberFit(
       { ...noPreference, height_max_inches: 66 },
-      { ...nobody, heightInches: 70 },
+      { ...unknownPerson, heightInches: 70 },
     );
     const theirs = atriMemberFit(
       { ...noPreference, height_min_inches: 66 },
-      { ...nobody, heightInches: 70 },
+      { ...unknownPerson, heightInches: 70 },
     );
-    expect(reasonsOf(mine.reasons, theirs.reasons)).toEqual([
+    expect(combineReasons(mine.reasons, theirs.reasons)).toEqual([
       { kind: 'height', side: 'mine', met: false, wanted: null, min: null, max: 66 },
       { kind: 'height', side: 'theirs', met: true, wanted: null, min: 66, max: null },
     ]);
@@ -119,7 +121,7 @@ describe('the reasons', () => {
   test('match the contract for any wishes and people', () => {
     fc.assert(
       fc.property(wishes, people, wishes, people, (myWishes, them, theirWishes, me) => {
-        const reasons = reasonsOf(
+        const reasons = combineReasons(
           atriMemberFit(myWishes, them).reasons,
           atriMemberFit(theirWishes, me).reasons,
         );

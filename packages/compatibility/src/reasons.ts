@@ -6,7 +6,7 @@ import type { JudgedWish } from './fit.ts';
  * the viewer (`mine`), then those of the other side (`theirs`). A met wish of both sides is shared,
  * and appears once, if it is a range or has the same value on both sides.
  */
-export function reasonsOf(
+export function combineReasons(
   mine: readonly JudgedWish[],
   theirs: readonly JudgedWish[],
 ): PreferenceReason[] {

@@ -14,7 +14,7 @@ export interface FamilyNames {
 }
 
 /** Returns the names that both families have in common, in the other side's spelling. */
-export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
+export function findFamilyTies(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const houses = ({ houseName, nativeHouseName }: FamilyNames) => [houseName, nativeHouseName];
   const isSameGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
   const ties: readonly (readonly [Tie['kind'], string | null])[] = [

@@ -1,4 +1,4 @@
-import { fold, skeletonOf } from '@sambandha/contract/fold';
+import { consonantSkeleton, foldSpelling } from '@sambandha/contract/fold';
 import { knownWordOf } from '@sambandha/words/spellings';
 
 /** Matches words in the name of a house that only mean "house". */
@@ -7,12 +7,14 @@ const HOUSE_WORD =
 
 /** Folded texts that people enter if they do not know a name. */
 const NO_NAME = new Set(
-  'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'.split(' ').map(fold),
+  'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'
+    .split(' ')
+    .map(foldSpelling),
 );
 
 /**
- * Minimum length of a skeleton (`skeletonOf`). Names with a shorter skeleton are compared with
- * their inner a's.
+ * Minimum length of a skeleton (`consonantSkeleton`). Names with a shorter skeleton are compared
+ * with their inner a's.
  */
 const MIN_SKELETON_LETTERS = 4;
 
@@ -54,10 +56,10 @@ function placeKeys(text: string): string[] {
  * which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.
  */
 function keyOf(text: string): string | null {
-  const foldedName = fold(text).replaceAll(' ', '');
+  const foldedName = foldSpelling(text).replaceAll(' ', '');
   if (!/\p{L}.*\p{L}/u.test(foldedName) || NO_NAME.has(foldedName)) return null;
   const withI = foldedName.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
   const withoutFinalVowel = withI.replace(/(?<=..[^aeiou])[ua]$/, '');
-  const skeleton = skeletonOf(withoutFinalVowel);
+  const skeleton = consonantSkeleton(withoutFinalVowel);
   return skeleton.length < MIN_SKELETON_LETTERS ? withoutFinalVowel : skeleton;
 }

@@ -11,7 +11,7 @@ import {
 } from './fit.ts';
 import { gunaTable } from './koota.ts';
 import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score.ts';
-import { atriMemberFit, nobody, wishes } from './test/wishes.ts';
+import { atriMemberFit, unknownPerson, wishes } from './test/wishes.ts';
 
 /** Returns a judgement with `met` of the `judged` weight met. */
 const share = (met: number, judged: number): Judgement =>
@@ -88,7 +88,7 @@ describe('the expected fit that orders a list', () => {
         : Math.max(wish.height_max_inches, wish.height_min_inches ?? 0),
     other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
   });
-  const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
+  const missingKeys = fc.subarray(Object.keys(unknownPerson) as (keyof Person)[]);
   const fullShares = fc
     .integer({ min: 0, max: totalWeight })
     .map((weight) => share(weight, weight));

@@ -14,7 +14,7 @@ const dates = new Map<number, string>();
 const MAX_CACHED_DATES = 5000;
 
 /** Returns the date of `now` in the community's time zone (`YYYY-MM-DD`). */
-export function communityToday(now: Date = new Date()): string {
+export function communityDate(now: Date = new Date()): string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
   const cachedDate = dates.get(quarter);
   if (cachedDate !== undefined) return cachedDate;

@@ -247,7 +247,7 @@ export const WIDE_PLACES = [
 ] as const satisfies readonly KnownWord[];
 
 /** Professions of members who have no work at present. */
-export const WITHOUT_WORK = [
+export const PROFESSIONS_WITHOUT_WORK = [
   'Looking for work',
   'Not working',
   'Retired',

@@ -41,7 +41,7 @@ export const MOTHER_TONGUE = choices({
 });
 
 /** Pastimes and languages that the profile suggests. A member may name any other. */
-export const SUGGESTED = {
+export const SUGGESTED_WORDS = {
   interests: [
     'Yakshagana',
     'Carnatic music',

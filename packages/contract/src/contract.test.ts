@@ -9,7 +9,7 @@ import {
   requestOtpBody,
   secondFactorCode,
 } from './account/schemas.ts';
-import { ageOn, communityToday } from './calendar.ts';
+import { ageOn, communityDate } from './calendar.ts';
 import { choice } from './choice-schemas.ts';
 import { choices } from './choices.ts';
 import { KNOWN_WORDS } from './community-words.ts';
@@ -91,8 +91,8 @@ describe('ages', () => {
   );
 
   test('a day begins at midnight in India', () => {
-    expect(communityToday(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
-    expect(communityToday(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
+    expect(communityDate(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
+    expect(communityDate(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('ages', () => {
     ['yesterday', 'Please enter a valid date of birth'],
     ['2001-02-30', 'Please enter a valid date of birth'],
     ['1890-01-01', 'Please enter a valid date of birth'],
-    [communityToday(), 'You must be at least 18 years old'],
+    [communityDate(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
   ])('the date of birth %j gives the error %j', (input, message) =>
     expect(errorOf(dateOfBirth, input)).toBe(message),

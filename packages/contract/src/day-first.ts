@@ -3,7 +3,7 @@
  * it in every language of India. `Intl` puts the month first for Kannada. Parts other than the day,
  * the month and the year are left out.
  */
-export function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
+export function createDayFirstFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const formatter = new Intl.DateTimeFormat(locale, options);
   return {
     format: (at: Date) => {

@@ -29,7 +29,7 @@ const kannada = new Map(
  * "Bhatt", "Bhat" and "ಭಟ್". Latin and Kannada letters become lower case Latin letters. Digits, and
  * letters of other Indian scripts, stay. Any other characters become one space.
  */
-export function fold(text: string): string {
+export function foldSpelling(text: string): string {
   // Upper case C represents the sound "ch" until the end.
   let result = plainSpelling(text);
   if (/[\u0c80-\u0cff]/.test(result)) result = fromKannada(result);
@@ -74,6 +74,6 @@ function fromKannada(text: string): string {
  * Returns a folded word without the letter a, except at its beginning. Spellings of a name often
  * differ only in an a: "Hegde" and "Hegade" both become "hegde".
  */
-export function skeletonOf(word: string): string {
+export function consonantSkeleton(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll('a', '');
 }

@@ -14,4 +14,4 @@ export const LANGUAGES = Object.keys(languageNames) as [Language, ...Language[]]
 export const [DEFAULT_LANGUAGE] = LANGUAGES;
 
 /** Returns the tag for `lang` attributes, dates and numbers. */
-export const tagOf = (language: Language) => `${language}-IN` as const;
+export const languageTagOf = (language: Language) => `${language}-IN` as const;

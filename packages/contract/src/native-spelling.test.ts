@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestNative } from './native-spelling.ts';
+import { suggestNativeSpelling } from './native-spelling.ts';
 
 /** Common names of the community, each followed by its spelling in Kannada. */
 const communityPairs = `
@@ -30,7 +30,7 @@ function measure(list: string) {
     .trim()
     .split(/[|\n]/)
     .map((line) => [line.replace(/[^ -~].*/, '').trim(), line.replace(/^[ -~]+/, '')] as const);
-  const mismatches = pairs.filter(([latin, native]) => suggestNative(latin) !== native);
+  const mismatches = pairs.filter(([latin, native]) => suggestNativeSpelling(latin) !== native);
   return { count: pairs.length, accuracy: 1 - mismatches.length / pairs.length, mismatches };
 }
 
@@ -49,14 +49,14 @@ describe('the suggested spelling', () => {
   test.each(['', '  ', 'ಸಹನಾ', 'Sahana ಭಟ್', 'सहना', 'S4hana', 'Zoë'])(
     'is null for "%s"',
     (input) => {
-      expect(suggestNative(input)).toBeNull();
+      expect(suggestNativeSpelling(input)).toBeNull();
     },
   );
 
   test('contains only Kannada letters, spaces and periods for an unusual name', () => {
     const names = ["O'Hegde", 'Xqwrtzpsdfg', 'Aeiou', 'A. B. C. D. Wxyz', 'ngshch', 'Bhat..'];
     for (const name of names) {
-      expect(suggestNative(name)).toMatch(/^(?:[\u0c80-\u0cff][ .]*)+$/);
+      expect(suggestNativeSpelling(name)).toMatch(/^(?:[\u0c80-\u0cff][ .]*)+$/);
     }
   });
 });

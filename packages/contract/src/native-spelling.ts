@@ -1,5 +1,5 @@
 import { communityNames } from './community-names.ts';
-import { fold, skeletonOf } from './fold.ts';
+import { consonantSkeleton, foldSpelling } from './fold.ts';
 
 /*
  * Suggests a spelling in Kannada letters for a name in Latin letters. The Latin spelling does not
@@ -101,9 +101,9 @@ function isAnusvara(sound: string, next: string): boolean {
 const namesBySound = new Map<string, string>();
 const namesBySkeleton = new Map<string, string>();
 for (const name of communityNames) {
-  const key = fold(name);
+  const key = foldSpelling(name);
   if (!namesBySound.has(key)) namesBySound.set(key, name);
-  const skeleton = skeletonOf(key);
+  const skeleton = consonantSkeleton(key);
   // Short skeletons are shared by too many names.
   if (skeleton.length > 3 && !namesBySkeleton.has(skeleton)) namesBySkeleton.set(skeleton, name);
 }
@@ -122,7 +122,7 @@ function findName(key: string): string | undefined {
   if (longer !== undefined && endsOpen(longer)) return longer + VIRAMA;
   const shorter = key.endsWith('a') ? namesBySound.get(key.slice(0, -1)) : undefined;
   if (shorter?.endsWith(VIRAMA)) return shorter.slice(0, -1);
-  return namesBySkeleton.get(skeletonOf(key));
+  return namesBySkeleton.get(consonantSkeleton(key));
 }
 
 /** Minimum number of letters of a name in a compound. */
@@ -147,7 +147,7 @@ function spellWord(word: string): string {
   if (letters.length === 1) return initials[letters] ?? '';
   // The "ao" of Rao and Gaonkar has the sound of "av".
   const phonetic = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
-  const key = fold(phonetic);
+  const key = foldSpelling(phonetic);
   return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);
 }
 
@@ -155,7 +155,7 @@ function spellWord(word: string): string {
  * Returns a suggested spelling. Null unless the name begins with a Latin letter and has only Latin
  * letters, spaces, periods and apostrophes.
  */
-export function suggestNative(name: string): string | null {
+export function suggestNativeSpelling(name: string): string | null {
   const trimmed = name.trim();
   if (!/^[a-z][a-z .']*$/i.test(trimmed)) return null;
   return trimmed

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { community } from './community.ts';
-import { lineOf, linesOf, plainText } from './text.ts';
-import { fitsIn, lengthOf } from './text-length.ts';
+import { normalizeLine, normalizeLines, plainText } from './text.ts';
+import { countCharacters, hasAtMostCharacters } from './text-length.ts';
 
 /** The text for a missing value. It is accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
@@ -18,13 +18,13 @@ export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCa
 
 /** Maximum number of characters of a phone number as typed. */
 export const PHONE_MAX = 30;
-/** A phone number without separators (`phoneOf`). */
+/** A phone number without separators (`normalizePhone`). */
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
 export const EMAIL_MAX = 254;
 /**
- * An e-mail address with its domain in ASCII (`emailOf`). The top-level domain can be in Punycode
- * (`xn--`).
+ * An e-mail address with its domain in ASCII (`normalizeEmail`). The top-level domain can be in
+ * Punycode (`xn--`).
  */
 export const EMAIL_PATTERN =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
@@ -43,12 +43,12 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Checks for at least `min` characters, as a reader counts them. */
 export function atLeast(min: number, error: string) {
-  return z.refine<string>((value) => lengthOf(value) >= min, { error });
+  return z.refine<string>((value) => countCharacters(value) >= min, { error });
 }
 
 /** Checks for at most `max` characters, as a reader counts them. */
 export function atMost(max: number, error = `Please use at most ${max} characters`) {
-  return z.refine<string>((value) => fitsIn(value, max), { error });
+  return z.refine<string>((value) => hasAtMostCharacters(value, max), { error });
 }
 
 const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
@@ -57,12 +57,12 @@ const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
 
 /** Returns the schema of a text of several lines, trimmed. Empty if nothing is visible. */
 export function text(max: number, tooLong?: string) {
-  return normalizedText(linesOf, max, tooLong);
+  return normalizedText(normalizeLines, max, tooLong);
 }
 
 /** Returns the schema of one line: line breaks become spaces. Empty if nothing is visible. */
 export function line(max: number, tooLong?: string) {
-  return normalizedText(lineOf, max, tooLong);
+  return normalizedText(normalizeLine, max, tooLong);
 }
 
 function normalizedText(normalize: (text: string) => string, max: number, tooLong?: string) {
@@ -93,7 +93,7 @@ function withRequired(required: string, schema: ReturnType<typeof normalizedText
  * The error message of a union is the message of its last alternative. Put the alternative with a
  * value last, after the alternatives that mean no value.
  */
-export const lastAlternative = {
+export const lastAlternativeError = {
   error: (issue: { readonly errors?: readonly (readonly { readonly message: string }[])[] }) =>
     issue.errors?.at(-1)?.[0]?.message,
 };
@@ -117,7 +117,7 @@ function nullIfBlank(schema: ReturnType<typeof normalizedText>) {
         z.transform((value) => (value === '' || value === NOT_SPECIFIED ? null : value)),
       ),
     ],
-    lastAlternative,
+    lastAlternativeError,
   );
 }
 
@@ -143,14 +143,14 @@ const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
 export function nativeText(max: number) {
   const composedText = z.pipe(
     z.string({ error: 'Please enter text' }),
-    z.transform((value) => lineOf(value).normalize('NFC')),
+    z.transform((value) => normalizeLine(value).normalize('NFC')),
   );
   const nativeLine = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT_ERROR }));
-  return blankable(z.pipe(composedText, nativeLine));
+  return nullableIfBlank(z.pipe(composedText, nativeLine));
 }
 
 /** Extends a schema so that null, '' and "Not specified" mean no value (null). */
-export function blankable<S extends z.ZodMiniType>(schema: S) {
+export function nullableIfBlank<S extends z.ZodMiniType>(schema: S) {
   return z.union(
     [
       z.pipe(
@@ -160,7 +160,7 @@ export function blankable<S extends z.ZodMiniType>(schema: S) {
       z.null(),
       schema,
     ],
-    lastAlternative,
+    lastAlternativeError,
   );
 }
 
@@ -213,7 +213,7 @@ export function timeCursor(error: string) {
   return z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error }));
 }
 
-export const yesOrNo = z.boolean({ error: 'Please say yes or no' });
+export const requiredBoolean = z.boolean({ error: 'Please say yes or no' });
 
 /**
  * Returns the schema of a required calendar date. A missing or empty date fails with `required`.

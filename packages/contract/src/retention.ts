@@ -267,7 +267,7 @@ export const retention = {
 export type RetentionKind = keyof typeof retention;
 
 /** Tables without personal data, or with data that name nobody, each with the reason. */
-export const notPersonal: Readonly<Record<string, string>> = {
+export const nonPersonalTables: Readonly<Record<string, string>> = {
   browse_changes: 'numbers that name nobody once a member is gone; an hour',
   daily_active: 'how many members were here on a day',
   function_files: 'the version of the functions in the database',

@@ -16,7 +16,7 @@ const roughCluster =
 let segmenter: Intl.Segmenter | undefined;
 
 /** Returns the characters of a text as a reader counts them (grapheme clusters). */
-export function clustersOf(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   if (typeof Intl.Segmenter === 'undefined') return roughClustersOf(text);
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -30,22 +30,22 @@ export function roughClustersOf(text: string): string[] {
  * Returns the length of a text in grapheme clusters. A letter with too many marks counts by its
  * code units, so that no limit admits thousands of marks.
  */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   if (/^[\n -~]*$/.test(text)) return text.length;
-  return clustersOf(text).reduce((sum, cluster) => sum + weightOf(cluster), 0);
+  return splitGraphemes(text).reduce((sum, cluster) => sum + weightOf(cluster), 0);
 }
 
 /** Returns true if a text has at most `max` characters. Long texts are refused without a count. */
-export function fitsIn(text: string, max: number): boolean {
+export function hasAtMostCharacters(text: string, max: number): boolean {
   if (text.length <= max) return true;
-  return text.length <= max * CLUSTER_MAX && lengthOf(text) <= max;
+  return text.length <= max * CLUSTER_MAX && countCharacters(text) <= max;
 }
 
 /** Returns the beginning of a text, with at most `max` characters. */
-export function cut(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   let [beginning, length] = ['', 0];
-  for (const cluster of clustersOf(text)) {
+  for (const cluster of splitGraphemes(text)) {
     length += weightOf(cluster);
     if (length > max) break;
     beginning += cluster;

@@ -1,7 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeOf, digitsOf, isBlank, lineOf, linesOf, phoneOf } from './text.ts';
-import { clustersOf, cut, fitsIn, lengthOf, roughClustersOf } from './text-length.ts';
+import {
+  codeOf,
+  extractDigits,
+  isBlank,
+  normalizeLine,
+  normalizeLines,
+  normalizePhone,
+} from './text.ts';
+import {
+  countCharacters,
+  hasAtMostCharacters,
+  roughClustersOf,
+  splitGraphemes,
+  truncateText,
+} from './text-length.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -20,24 +33,24 @@ describe('the length of a text', () => {
     ['a\nb', 3],
     ['a\r\nb', 3],
   ])('%j is %i', (text, length) => {
-    expect(lengthOf(text)).toBe(length);
+    expect(countCharacters(text)).toBe(length);
     expect(roughClustersOf(text)).toHaveLength(length);
   });
 
   test('a letter with ten thousand marks counts every mark', () => {
-    expect(lengthOf(`a${'\u0301'.repeat(10_000)}`)).toBe(10_001);
+    expect(countCharacters(`a${'\u0301'.repeat(10_000)}`)).toBe(10_001);
   });
 
   test('fitsIn agrees with lengthOf, and cut returns a beginning that fits', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, fc.nat(40), (value, max) => {
-        expect(fitsIn(value, max)).toBe(lengthOf(value) <= max);
-        const beginning = cut(value, max);
+        expect(hasAtMostCharacters(value, max)).toBe(countCharacters(value) <= max);
+        const beginning = truncateText(value, max);
         expect(value.startsWith(beginning)).toBe(true);
-        expect(fitsIn(beginning, max)).toBe(true);
-        expect(clustersOf(beginning)).toEqual(
-          clustersOf(value).slice(0, clustersOf(beginning).length),
+        expect(hasAtMostCharacters(beginning, max)).toBe(true);
+        expect(splitGraphemes(beginning)).toEqual(
+          splitGraphemes(value).slice(0, splitGraphemes(beginning).length),
         );
       }),
     );
@@ -55,12 +68,12 @@ describe('stored text', () => {
     // Joiners of Kannada and parts of emoji stay.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
-  ])('of the line %j is %j', (input, output) => expect(lineOf(input)).toBe(output));
+  ])('of the line %j is %j', (input, output) => expect(normalizeLine(input)).toBe(output));
 
   test('of several lines keeps lines and joiners and loses direction overrides', () => {
-    expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
+    expect(normalizeLines(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
     // Word processors put these characters at the end of a line.
-    expect(linesOf('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
+    expect(normalizeLines('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
   });
 
   const blanks = [
@@ -91,7 +104,7 @@ describe('stored text', () => {
   ];
   test.each(blanks)('of %j is blank', (text) => {
     expect(isBlank(text)).toBe(true);
-    expect([lineOf(text), linesOf(text)]).toEqual(['', '']);
+    expect([normalizeLine(text), normalizeLines(text)]).toEqual(['', '']);
   });
 
   test.each(['a', '.', '೧', '👍', '1️⃣', '🇮🇳', 'ಕ್', '\ue000', '\u{1fbff}'])(
@@ -102,8 +115,8 @@ describe('stored text', () => {
   test('does not change if it is normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(lineOf(lineOf(text))).toBe(lineOf(text));
-        expect(linesOf(linesOf(text))).toBe(linesOf(text));
+        expect(normalizeLine(normalizeLine(text))).toBe(normalizeLine(text));
+        expect(normalizeLines(normalizeLines(text))).toBe(normalizeLines(text));
       }),
     );
   });
@@ -132,7 +145,7 @@ describe('normalized input', () => {
     '+٩١ ٩٨٤٥٠ ١٢٣٤٥',
     '\ufeff+91\u200b98450\u2060123\u00ad45\n',
   ])('of the phone number %j is +919845012345', (input) =>
-    expect(phoneOf(input)).toBe('+919845012345'),
+    expect(normalizePhone(input)).toBe('+919845012345'),
   );
 
   test.each(['೧೨೩೪೫೬', '123 456', '123-456', '123\u2011456', '\u200e123456\u200f', '１２３４５６'])(
@@ -149,7 +162,7 @@ describe('normalized input', () => {
     expect(zeros.length).toBeGreaterThan(50);
     for (const zero of zeros) {
       const row = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
-      expect(digitsOf(row.join(' '))).toBe('0123456789');
+      expect(extractDigits(row.join(' '))).toBe('0123456789');
     }
   });
 });

@@ -24,7 +24,7 @@ const hiddenInLine = new RegExp(
  * Returns a text of one line: a line break or tab becomes a space. Invisible characters and
  * direction controls are removed. Empty if nothing is visible.
  */
-export function lineOf(text: string): string {
+export function normalizeLine(text: string): string {
   if (isBlank(text)) return '';
   return text
     .replace(hiddenInLine, '')
@@ -33,7 +33,7 @@ export function lineOf(text: string): string {
 }
 
 /** Returns a text of several lines without direction controls. Empty if nothing is visible. */
-export function linesOf(text: string): string {
+export function normalizeLines(text: string): string {
   if (isBlank(text)) return '';
   return text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -61,7 +61,7 @@ export function plainText(text: string): string {
 }
 
 /** Returns the digits of a typed or pasted text, of any script, as 0 to 9. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return plainText(text).replace(/\D/g, '');
 }
 
@@ -71,7 +71,7 @@ export function codeOf(text: string): string {
 }
 
 /** Returns a typed or pasted phone number without separators. */
-export function phoneOf(text: string): string {
+export function normalizePhone(text: string): string {
   const plain = plainText(text);
   // A `tel:` link loses its parameters, and a number with a country code its trunk prefix "(0)".
   const number = plain
@@ -86,15 +86,15 @@ export function phoneOf(text: string): string {
  * Returns the contact of a sign-in: an e-mail address if the text has an @, otherwise a phone
  * number.
  */
-export function contactOf(text: string): string {
-  return plainText(text).includes('@') ? emailOf(text) : phoneOf(text);
+export function normalizeContact(text: string): string {
+  return plainText(text).includes('@') ? normalizeEmail(text) : normalizePhone(text);
 }
 
 /**
  * Returns a typed or pasted e-mail address with its domain in ASCII (`xn--`), the form in which it
  * is stored and compared.
  */
-export function emailOf(text: string): string {
+export function normalizeEmail(text: string): string {
   const address = text.normalize('NFKC');
   const atIndex = address.lastIndexOf('@');
   if (atIndex < 0) return plainText(address);

@@ -5,7 +5,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { appRole, ensureCluster } from './cluster.ts';
 import { EmbeddedFailure } from './failure.ts';
 import { lockDataDir } from './lock.ts';
-import { findRunner, NoRunner } from './runner.ts';
+import { findRunner, NoRunnerFound } from './runner.ts';
 import { keepServerRunning } from './server.ts';
 import { serverSettings } from './settings.ts';
 import { port, socketFolder } from './socket.ts';
@@ -92,7 +92,7 @@ async function runnerFor(folder: string, { postgres, env }: Binaries) {
   try {
     return await findRunner(folder, { testCommand: [postgres, '--version'], env });
   } catch (error) {
-    if (!(error instanceof NoRunner)) throw error;
+    if (!(error instanceof NoRunnerFound)) throw error;
     throw new EmbeddedFailure(
       `PostgreSQL cannot run in ${folder} as this user. Set DATA_DIR to a folder that every user ` +
         'may enter (such as /var/lib/sambandha), start as an ordinary user, or set DATABASE_URL to ' +

@@ -43,7 +43,10 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
  *
  * @throws EmbeddedFailure if the server does not stop
  */
-export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info'>): Promise<void> {
+export async function cleanUpKilledServer(
+  cluster: string,
+  log: Pick<BaseLogger, 'info'>,
+): Promise<void> {
   const leftover = await readPidFile(cluster);
   if (leftover === undefined) return;
   if (await isServer(leftover)) {

@@ -24,12 +24,12 @@ export interface Runner {
 }
 
 /** Thrown if no user can run PostgreSQL in the folder. The message lists the attempts. */
-export class NoRunner extends EmbeddedFailure {
+export class NoRunnerFound extends EmbeddedFailure {
   override name = 'NoRunner';
 }
 
 /** A program that tests whether a user has the required access, with its environment. */
-interface Trial {
+interface AccessTest {
   testCommand: readonly string[];
   env: Record<string, string>;
 }
@@ -42,7 +42,10 @@ interface Trial {
  * @throws NoRunner if no way works, or EmbeddedFailure if the folder belongs to another user or no
  * account can run the program
  */
-export async function findRunner(folder: string, { testCommand, env }: Trial): Promise<Runner> {
+export async function findRunner(
+  folder: string,
+  { testCommand, env }: AccessTest,
+): Promise<Runner> {
   const problems: string[] = [];
   for (const runner of await candidateRunners(folder)) {
     try {
@@ -61,7 +64,7 @@ export async function findRunner(folder: string, { testCommand, env }: Trial): P
       problems.push(error instanceof Error ? error.message.trim() : String(error));
     }
   }
-  throw new NoRunner(problems.join('\n'));
+  throw new NoRunnerFound(problems.join('\n'));
 }
 
 /**

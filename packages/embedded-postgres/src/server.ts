@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedFailure } from './failure.ts';
-import { clearLeftover, readPidFile } from './leftover.ts';
+import { cleanUpKilledServer, readPidFile } from './leftover.ts';
 import { type Runner, spawnArguments } from './runner.ts';
 
 interface ServerPlan {
@@ -80,7 +80,7 @@ function isBlockedByWorker(problem: string): boolean {
 
 async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<ChildProcess> {
   const { cluster, settings, runner, binaries, logFile } = plan;
-  await clearLeftover(cluster, plan.log);
+  await cleanUpKilledServer(cluster, plan.log);
   const settingArgs = Object.entries(settings).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -4,7 +4,7 @@ import { birthDateRange, type Filters } from './filters.ts';
 import { type Term, termsOf } from './known-words.ts';
 import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Condition } from './partition.ts';
-import { PROFESSION_MARK, type Word } from './words.ts';
+import { PROFESSION_PREFIX, type Word } from './words.ts';
 
 /** A search as a conjunction of groups. */
 export type Groups = readonly Group[];
@@ -84,7 +84,7 @@ function choiceGroup(name: ChoiceFilter, choices: readonly string[] | undefined)
 function professionGroup(professions: readonly string[] | undefined): Groups {
   const choices = (professions ?? []).filter((text) => text !== '');
   if (choices.length === 0) return [];
-  const alternatives = choices.map((text) => termsOf(text, PROFESSION_MARK).map(toGroup));
+  const alternatives = choices.map((text) => termsOf(text, PROFESSION_PREFIX).map(toGroup));
   return [alternatives.filter((terms) => terms.length > 0)];
 }
 
@@ -105,6 +105,6 @@ function toGroup(term: Term): Group {
 function toCondition(word: Word): Condition {
   const skeleton =
     word.skeleton === null ? '' : `~${word.skeleton}${word.isSkeletonPrefix ? '*' : ''}`;
-  const wildcard = word.whole ? '' : '*';
+  const wildcard = word.isWholeWord ? '' : '*';
   return { key: `word ${word.prefixes.join(' ')}${wildcard} ${skeleton}`, word };
 }

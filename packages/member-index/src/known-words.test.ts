@@ -1,18 +1,18 @@
-import { fold } from '@sambandha/contract/fold';
+import { foldSpelling } from '@sambandha/contract/fold';
 import { englishSpellings } from '@sambandha/words/known-words';
 import { knownWordOf, spellingsOf, toStoredSpelling } from '@sambandha/words/spellings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-words.ts';
-import { matchesWord, PROFESSION_MARK } from './words.ts';
+import { matchesWord, PROFESSION_PREFIX } from './words.ts';
 
 /** Returns true if a search finds a member with the text `profileText`. */
 function finds(
   search: string,
   profileText: string,
-  mark: '' | typeof PROFESSION_MARK = '',
+  mark: '' | typeof PROFESSION_PREFIX = '',
 ): boolean {
-  const storedWords = fold(profileText)
+  const storedWords = foldSpelling(profileText)
     .split(' ')
     .map((word) => mark + word);
   const terms = termsOf(search, mark);
@@ -38,7 +38,7 @@ describe('a known word', () => {
           expect({ search, spelling, found: finds(search, spelling) }).toMatchObject({
             found: true,
           });
-          expect(finds(search, spelling, PROFESSION_MARK)).toBe(true);
+          expect(finds(search, spelling, PROFESSION_PREFIX)).toBe(true);
         }
       }
     },
@@ -76,7 +76,7 @@ test('a search for any text finds the same text', () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
       const text = parts.join(' ');
-      fc.pre(fold(text) !== '');
+      fc.pre(foldSpelling(text) !== '');
       expect(finds(text, text)).toBe(true);
     }),
   );

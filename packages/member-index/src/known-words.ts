@@ -1,6 +1,6 @@
 import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
-import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './words.ts';
+import { completeWordsOf, type PROFESSION_PREFIX, type Word, wordsOf } from './words.ts';
 
 /** One part of a search. It matches a text that has all words of any of its alternatives. */
 export type Term = readonly (readonly Word[])[];
@@ -19,14 +19,14 @@ const SHORT_LENGTH = 4;
  * spelling, is one part with its spellings as alternatives. Every other word is one part. The
  * result is empty for a text without letters or digits.
  */
-export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
+export function termsOf(search: string, prefix: '' | typeof PROFESSION_PREFIX = ''): Term[] {
   const parts = plainSpelling(search).split(' ');
   const terms: Term[] = [];
   for (let index = 0; index < parts.length; ) {
     const { length, spellings } = knownWordAt(parts, index);
-    const typedWords = wordsOf(parts.slice(index, index + length).join(' '), mark);
+    const typedWords = wordsOf(parts.slice(index, index + length).join(' '), prefix);
     if (spellings.length === 0) terms.push(...typedWords.map((word) => [[word]]));
-    else terms.push(withSpellings(typedWords, spellings, mark));
+    else terms.push(withSpellings(typedWords, spellings, prefix));
     index += length;
   }
   return terms;
@@ -51,20 +51,20 @@ const trimPunctuation = (text: string) =>
 function withSpellings(
   typedWords: readonly Word[],
   spellings: readonly string[],
-  mark: '' | typeof PROFESSION_MARK,
+  prefix: '' | typeof PROFESSION_PREFIX,
 ): Term {
   const alternatives = new Map([[keyOf(typedWords), typedWords]]);
   for (const spelling of spellings) {
-    const words = finishedWordsOf(spelling, mark).map((word) => asWholeWordIfShort(word, mark));
+    const words = completeWordsOf(spelling, prefix).map((word) => asWholeWordIfShort(word, prefix));
     if (!alternatives.has(keyOf(words))) alternatives.set(keyOf(words), words);
   }
   return [...alternatives.values()];
 }
 
-function asWholeWordIfShort(word: Word, mark: string): Word {
+function asWholeWordIfShort(word: Word, prefix: string): Word {
   const [first = ''] = word.prefixes;
-  if (first.length - mark.length > SHORT_LENGTH) return word;
-  return { prefixes: [first], whole: true, skeleton: null, isSkeletonPrefix: false };
+  if (first.length - prefix.length > SHORT_LENGTH) return word;
+  return { prefixes: [first], isWholeWord: true, skeleton: null, isSkeletonPrefix: false };
 }
 
 const keyOf = (words: readonly Word[]) => words.map(({ prefixes }) => prefixes.join('|')).join(' ');

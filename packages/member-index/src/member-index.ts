@@ -34,7 +34,10 @@ export class MemberIndex {
 
   /** The number of listed members. */
   get size(): number {
-    return this.partitions.MALE.recent.rows.length + this.partitions.FEMALE.recent.rows.length;
+    return (
+      this.partitions.MALE.rowsByActivity.rows.length +
+      this.partitions.FEMALE.rowsByActivity.rows.length
+    );
   }
 
   /** The approximate memory of the index in bytes. */
@@ -46,7 +49,7 @@ export class MemberIndex {
   /** The number of members that can be added to the partition with less room. */
   get remainingCapacity(): number {
     const { MALE, FEMALE } = this.partitions;
-    return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
+    return Math.min(MALE.capacity - MALE.usedRowCount, FEMALE.capacity - FEMALE.usedRowCount);
   }
 
   /** Adds packed members that are not in the index yet. `sortRows` must be called at the end. */

@@ -4,7 +4,7 @@ import { uuidAt } from './member-record.ts';
 import type { Partition } from './partition.ts';
 import { comesAfter, type ListPosition } from './position.ts';
 import type { Ranking } from './ranking.ts';
-import { pageRows, type Selection, select } from './select.ts';
+import { pageRows, type Selection, selectRows } from './select.ts';
 
 interface PageRequest {
   /** The last position of the previous page. Null for the first page. */
@@ -33,12 +33,12 @@ export interface IndexPage {
 const noMoves: ReadonlyMap<number, number> = new Map();
 
 /** Returns one page of a partition's matching members, and their total. */
-export function pageOf(
+export function readIndexPage(
   query: BrowseQuery,
   { after, partition, ranking, groups, excluded, now }: PageRequest,
 ): IndexPage {
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
-  const selection = select(partition, groups, excluded);
+  const selection = selectRows(partition, groups, excluded);
   const { limit } = query;
   // One more row shows that a page follows.
   const window = { after, limit: limit + 1, offset: after ? 0 : (query.page - 1) * limit };
@@ -90,7 +90,7 @@ function timeOrderedPage(
   const positionNow = (row: number) => positionBy(row, times[row] as number);
   const positionWhenOpened = (row: number) =>
     positionBy(row, movedRows.get(row) ?? (times[row] as number));
-  const rows = pageRows(selection, isNewest ? partition.newest : partition.recent, {
+  const rows = pageRows(selection, isNewest ? partition.rowsByJoinTime : partition.rowsByActivity, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     movedRows,
     lateRows: [...movedRows.keys()].filter(
@@ -107,7 +107,7 @@ function timeOrderedPage(
  * Returns the time of the latest activity in a partition. It may be later than now, because the
  * clock of another process may be ahead.
  */
-function latestActivity({ columns: { activeAt }, recent }: Partition): number {
-  const [newest] = recent.rows;
+function latestActivity({ columns: { activeAt }, rowsByActivity }: Partition): number {
+  const [newest] = rowsByActivity.rows;
   return newest === undefined ? 0 : (activeAt[newest] as number);
 }

@@ -9,7 +9,7 @@ import {
   type Wishes,
 } from '@sambandha/compatibility/fit';
 import { gunaTable } from '@sambandha/compatibility/koota';
-import { reasonsOf } from '@sambandha/compatibility/reasons';
+import { combineReasons } from '@sambandha/compatibility/reasons';
 import { type ScoreInputs, scoreOf } from '@sambandha/compatibility/score';
 import { QUARTERS } from '@sambandha/compatibility/star';
 import { CARD_WISHES } from '@sambandha/contract/compatibility/choices';
@@ -60,21 +60,21 @@ interface PairComparison {
   /** The gotra that viewer and member share. Null if they share none. */
   readonly sagotra: FieldValue<'gotra'>;
   /** True if the card also shows the most distinctive wish that is met. */
-  readonly withReason: boolean;
+  readonly includeReason: boolean;
 }
 
 /**
  * Returns the compatibility of a card's member with the viewer, or null if there is none to show.
  */
-export function markOf({
+export function cardCompatibilityOf({
   scoreInputs,
   viewer,
   other,
   sagotra,
-  withReason,
+  includeReason,
 }: PairComparison): CardCompatibility | null {
   const score = scoreOf(scoreInputs);
-  if (score !== null && !withReason) return { score, sagotra };
+  if (score !== null && !includeReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const metReasons = reasons.filter((reason) => reason.met);
   const cardReasons = metReasons.filter(isCardReason);
@@ -83,7 +83,9 @@ export function markOf({
     score,
     sagotra,
     ...(score === null ? { wishes: { met: metReasons.length, judged: reasons.length } } : {}),
-    ...(withReason && cardReasons.length > 0 ? { reason: cardReasons.reduce(heavierReason) } : {}),
+    ...(includeReason && cardReasons.length > 0
+      ? { reason: cardReasons.reduce(heavierReason) }
+      : {}),
   };
 }
 
@@ -93,7 +95,7 @@ function reasonsBetween(
 ): PreferenceReason[] {
   const mine = preferenceFit({ wish: viewer.wish, gotra: viewer.person.gotra }, other.person);
   const theirs = preferenceFit({ wish: other.wish, gotra: other.person.gotra }, viewer.person);
-  return reasonsOf(mine.reasons, theirs.reasons);
+  return combineReasons(mine.reasons, theirs.reasons);
 }
 
 function isCardReason(reason: PreferenceReason): reason is CardReason {

@@ -54,14 +54,14 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 export class Partition {
   readonly capacity: number;
   /** The number of rows ever used. */
-  used = 0;
+  usedRowCount = 0;
   /** The rows of members who are still listed. */
   readonly listed: Bitset;
   readonly columns: Columns;
   /** The listed rows by activity time, the latest first. */
-  readonly recent: SortedRows;
+  readonly rowsByActivity: SortedRows;
   /** The listed rows by time of joining, the latest first. */
-  readonly newest: SortedRows;
+  readonly rowsByJoinTime: SortedRows;
   readonly moves = new Moves();
   /** The changed rows. Rows of which only the activity time changed are left out. */
   readonly changes = new ChangedRows();
@@ -73,13 +73,13 @@ export class Partition {
     this.listed = newBitset(capacity);
     this.columns = newColumns(capacity);
     this.#words = new PostingLists(capacity);
-    this.recent = new SortedRows((a, b) => this.#compareTimes(this.columns.activeAt, a, b));
-    this.newest = new SortedRows((a, b) => this.#compareTimes(this.columns.joinedAt, a, b));
+    this.rowsByActivity = new SortedRows((a, b) => this.#compareTimes(this.columns.activeAt, a, b));
+    this.rowsByJoinTime = new SortedRows((a, b) => this.#compareTimes(this.columns.joinedAt, a, b));
   }
 
   /** The approximate memory of the partition in bytes. */
   get bytes(): number {
-    const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
+    const orders = this.rowsByActivity.bytes + this.rowsByJoinTime.bytes + this.moves.bytes;
     const bitsets = (1 + this.#cache.size) * this.listed.byteLength;
     const columns = this.#allColumns.reduce((sum, { byteLength }) => sum + byteLength, 0);
     return orders + bitsets + columns + this.#words.bytes;
@@ -91,7 +91,7 @@ export class Partition {
 
   /** Adds a row without sorting. `sortRows` must be called at the end. */
   append(record: MemberRecord, professions: Professions): number {
-    const row = this.used++;
+    const row = this.usedRowCount++;
     this.#write(row, record, professions);
     this.#words.add(row, record.words);
     setBit(this.listed, row, true);
@@ -100,16 +100,16 @@ export class Partition {
 
   /** Sorts all rows. It must be called after the last `append`. */
   sortRows(): void {
-    const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
-    this.recent.reset(rows);
-    this.newest.reset(rows);
+    const rows = Uint32Array.from({ length: this.usedRowCount }, (_, row) => row);
+    this.rowsByActivity.reset(rows);
+    this.rowsByJoinTime.reset(rows);
   }
 
   /** Adds a row, and updates the sort orders and the cached bitsets. */
   add(record: MemberRecord, professions: Professions): number {
     const row = this.append(record, professions);
-    this.recent.add(row);
-    this.newest.add(row);
+    this.rowsByActivity.add(row);
+    this.rowsByJoinTime.add(row);
     const words = Buffer.from(record.words).toString('utf8').split(' ');
     for (const { condition, bits } of this.#cache.values()) {
       const isMatch =
@@ -136,13 +136,13 @@ export class Partition {
     const isActivityChanged = activeAt[row] !== record.activeAt;
     const isJoinTimeChanged = joinedAt[row] !== record.joinedAt;
     if (isActivityChanged) {
-      this.recent.remove(row);
+      this.rowsByActivity.remove(row);
       this.moves.add(row, activeAt[row] as number, record.activeAt);
     }
-    if (isJoinTimeChanged) this.newest.remove(row);
+    if (isJoinTimeChanged) this.rowsByJoinTime.remove(row);
     this.#write(row, record, professions);
-    if (isActivityChanged) this.recent.add(row);
-    if (isJoinTimeChanged) this.newest.add(row);
+    if (isActivityChanged) this.rowsByActivity.add(row);
+    if (isJoinTimeChanged) this.rowsByJoinTime.add(row);
     for (const { condition, bits } of this.#cache.values()) {
       if ('test' in condition) setBit(bits, row, condition.test(this.columns, row));
     }
@@ -152,10 +152,10 @@ export class Partition {
   setActivity(row: number, time: number): void {
     const { activeAt } = this.columns;
     if (activeAt[row] === time) return;
-    this.recent.remove(row);
+    this.rowsByActivity.remove(row);
     this.moves.add(row, activeAt[row] as number, time);
     activeAt[row] = time;
-    this.recent.add(row);
+    this.rowsByActivity.add(row);
   }
 
   /**
@@ -175,8 +175,8 @@ export class Partition {
   remove(row: number, professions: Professions): void {
     setBit(this.listed, row, false);
     this.#words.remove(row);
-    this.recent.remove(row);
-    this.newest.remove(row);
+    this.rowsByActivity.remove(row);
+    this.rowsByJoinTime.remove(row);
     professions.release(this.columns.profession[row] as number);
     professions.release(this.columns.wishProfession[row] as number);
     for (const column of this.#allColumns) {
@@ -199,9 +199,9 @@ export class Partition {
     }
     const bits = newBitset(this.capacity);
     if ('word' in condition) {
-      this.#words.mark(condition.word, bits);
+      this.#words.setMatchingBits(condition.word, bits);
     } else {
-      for (let row = 0; row < this.used; row++) {
+      for (let row = 0; row < this.usedRowCount; row++) {
         if (condition.test(this.columns, row)) setBit(bits, row, true);
       }
     }

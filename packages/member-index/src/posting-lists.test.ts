@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasBit, newBitset } from './bitset.ts';
 import { PostingLists } from './posting-lists.ts';
 
-/** Words in folded spelling (`fold`), as the index stores them. */
+/** Words in folded spelling (`foldSpelling`), as the index stores them. */
 const names = ['hegde', 'bat', 'sastri', 'josi', 'ditit', 'vinayaka', 'kavya', 'suma'];
 const rowsArbitrary = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }), {
   minLength: 1,
@@ -12,7 +12,7 @@ const rowsArbitrary = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLe
 
 function rowsWith(lists: PostingLists, prefix: string, rowCount: number): number[] {
   const bits = newBitset(rowCount);
-  lists.mark({ prefixes: [prefix], skeleton: null, isSkeletonPrefix: false }, bits);
+  lists.setMatchingBits({ prefixes: [prefix], skeleton: null, isSkeletonPrefix: false }, bits);
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => hasBit(bits, row));
 }
 

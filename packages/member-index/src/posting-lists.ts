@@ -1,4 +1,4 @@
-import { skeletonOf } from '@sambandha/contract/fold';
+import { consonantSkeleton } from '@sambandha/contract/fold';
 import { type Bitset, setBit } from './bitset.ts';
 import { firstIndexWhere } from './sorted-rows.ts';
 import type { Word } from './words.ts';
@@ -99,9 +99,9 @@ export class PostingLists {
   }
 
   /** Sets the bits of the rows that match the word. */
-  mark(word: Word, into: Bitset): void {
+  setMatchingBits(word: Word, into: Bitset): void {
     this.#sort();
-    for (const start of word.prefixes) this.#markFrom(start, !word.whole, into);
+    for (const start of word.prefixes) this.#markFrom(start, !word.isWholeWord, into);
     if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.isSkeletonPrefix, into);
   }
 
@@ -205,7 +205,7 @@ export class PostingLists {
     for (let word = this.#sortedCount; word < this.#count; word++) {
       if (this.#uses[word] === 0) continue;
       const text = this.#wordText(word);
-      newEntries.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
+      newEntries.push({ text, word }, { text: `~${consonantSkeleton(text)}`, word });
     }
     this.#sorted = [...this.#sorted, ...newEntries].sort(compareTexts);
     this.#sortedCount = this.#count;

@@ -70,11 +70,11 @@ test('the pages equal a full sort of the listed members after any changes', () =
         const ranking = new Ranking(partition, scorer, { headSize });
         for (const step of steps) {
           if (step.kind === 'join') {
-            partition.add(recordOf(partition.used + 1, step.rank), professions);
+            partition.add(recordOf(partition.usedRowCount + 1, step.rank), professions);
           } else if (step.kind === 'page') {
             expectPages(partition, ranking, scorer, step);
-          } else if (partition.used > 0) {
-            changeRow(partition, step.rowNumber % partition.used, step, professions);
+          } else if (partition.usedRowCount > 0) {
+            changeRow(partition, step.rowNumber % partition.usedRowCount, step, professions);
           }
         }
       },
@@ -111,7 +111,7 @@ function expectPages(
 ): void {
   const bits = newBitset(partition.capacity);
   const expected: number[] = [];
-  for (let row = 0; row < partition.used; row++) {
+  for (let row = 0; row < partition.usedRowCount; row++) {
     if (!hasBit(partition.listed, row) || row % filter !== 0) continue;
     setBit(bits, row, true);
     expected.push(row);

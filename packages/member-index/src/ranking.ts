@@ -51,7 +51,7 @@ export class Ranking {
   constructor(
     partition: Partition,
     scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>,
-    { countListed = () => partition.recent.rows.length, headSize = HEAD_SIZE } = {},
+    { countListed = () => partition.rowsByActivity.rows.length, headSize = HEAD_SIZE } = {},
   ) {
     this.#countListed = countListed;
     this.#headSize = headSize;
@@ -113,8 +113,8 @@ export class Ranking {
   }
 
   #rebuild(): void {
-    const { listed, recent } = this.#partition;
-    const listedRows = numbersIn(listed, recent.rows.length);
+    const { listed, rowsByActivity } = this.#partition;
+    const listedRows = numbersIn(listed, rowsByActivity.rows.length);
     this.#head = Uint32Array.from(
       this.#best(listedRows, this.#headSize, this.#afterPredicate(null)),
     );

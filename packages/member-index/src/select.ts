@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 /** Returns the rows that match all groups. Excluded rows are left out. */
-export function select(
+export function selectRows(
   partition: Partition,
   groups: Groups,
   excluded: readonly number[],
@@ -29,14 +29,14 @@ export function select(
     if (first !== undefined && others.length === 0) {
       for (const part of first) intersect(bits, bitsetOf(partition, part));
     } else {
-      intersect(bits, anyOf(partition, group));
+      intersect(bits, unionOfAlternatives(partition, group));
     }
   }
   for (const row of excluded) setBit(bits, row, false);
   return { bits, total: cardinality(bits) };
 }
 
-function anyOf(partition: Partition, group: Group): Bitset {
+function unionOfAlternatives(partition: Partition, group: Group): Bitset {
   const union = newBitset(partition.capacity);
   for (const [first, ...others] of group) {
     if (first === undefined) continue;
@@ -53,7 +53,7 @@ function anyOf(partition: Partition, group: Group): Bitset {
 
 /** Returns the rows that match a part. The result is shared and must not be changed. */
 function bitsetOf(partition: Partition, part: Condition | Group): Bitset {
-  return 'key' in part ? partition.bitsetOf(part) : anyOf(partition, part);
+  return 'key' in part ? partition.bitsetOf(part) : unionOfAlternatives(partition, part);
 }
 
 interface Sorting {
@@ -88,7 +88,7 @@ export function pageRows(
   { after, movedRows, lateRows, precedes, offset, limit }: PageWindow,
 ): number[] {
   const { bits } = selection;
-  const order = orderToWalk(selection, sorting, offset + limit);
+  const order = rowsToScan(selection, sorting, offset + limit);
   const start = after === null ? 0 : firstIndexWhere(order, after);
   const selectedLateRows = lateRows
     .filter((row) => hasBit(bits, row))
@@ -117,7 +117,7 @@ export function pageRows(
  * these are all rows of the partition. If few rows are selected, these are only the selected rows,
  * sorted.
  */
-function orderToWalk(
+function rowsToScan(
   { bits, total }: Selection,
   { rows, compare }: Sorting,
   count: number,

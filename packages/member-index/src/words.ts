@@ -1,4 +1,4 @@
-import { fold, skeletonOf } from '@sambandha/contract/fold';
+import { consonantSkeleton, foldSpelling } from '@sambandha/contract/fold';
 import { plainSpelling } from '@sambandha/contract/text';
 
 /*
@@ -11,7 +11,7 @@ import { plainSpelling } from '@sambandha/contract/text';
 export interface Word {
   readonly prefixes: readonly string[];
   /** If set, the word matches only words equal to one of `prefixes`. */
-  readonly whole?: true;
+  readonly isWholeWord?: true;
   /**
    * The word also matches words with this consonant skeleton. Null if the skeleton is too short to
    * distinguish words.
@@ -22,9 +22,9 @@ export interface Word {
 }
 
 /** The prefix that marks words of a profession. These words are also stored without the prefix. */
-export const PROFESSION_MARK = '=';
+export const PROFESSION_PREFIX = '=';
 
-/** The next letters that would change how the last letter is folded, by the last letter. */
+/** By the last letter of a word: the letters that, if typed next, change how it is folded. */
 const refoldingLetters: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
@@ -35,11 +35,11 @@ const refoldingLetters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the words of a search, all of which must match. */
-export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
+export function wordsOf(search: string, prefix: '' | typeof PROFESSION_PREFIX = ''): Word[] {
   const foldedWords = plainSpelling(search)
     .split(' ')
     .flatMap((part) => {
-      const foldedParts = fold(part).split(' ');
+      const foldedParts = foldSpelling(part).split(' ');
       // Only the end of a word may be unfinished.
       return foldedParts.map((word, index) => ({
         word,
@@ -47,23 +47,25 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
       }));
     });
   const words = foldedWords.filter(({ word }) => word !== '');
-  return words.map(({ word, part }) => toWord(word, part, mark));
+  return words.map(({ word, part }) => toWord(word, part, prefix));
 }
 
 /** Returns the words of a complete text, all of which must match. No word is still being typed. */
-export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK): Word[] {
-  const words = fold(text).split(' ');
-  return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));
+export function completeWordsOf(text: string, prefix: '' | typeof PROFESSION_PREFIX): Word[] {
+  const words = foldSpelling(text).split(' ');
+  return words.filter((word) => word !== '').map((word) => toWord(word, '', prefix));
 }
 
-function toWord(word: string, typedText: string, mark: string): Word {
+function toWord(word: string, typedText: string, prefix: string): Word {
   const last = typedText.at(-1) ?? '';
-  const variants = (refoldingLetters[last] ?? []).map((next) => lastWord(fold(typedText + next)));
+  const variants = (refoldingLetters[last] ?? []).map((next) =>
+    lastWord(foldSpelling(typedText + next)),
+  );
   const forms = [word, ...variants.map((form) => withoutNextLetter(form, last))];
-  const skeleton = skeletonOf(mark + word);
-  const length = skeleton.length - mark.length;
+  const skeleton = consonantSkeleton(prefix + word);
+  const length = skeleton.length - prefix.length;
   return {
-    prefixes: shortestPrefixes(forms.map((form) => mark + form)),
+    prefixes: shortestPrefixes(forms.map((form) => prefix + form)),
     skeleton: length >= 2 ? skeleton : null,
     isSkeletonPrefix: length >= 3,
   };
@@ -91,10 +93,10 @@ function shortestPrefixes(prefixes: readonly string[]): string[] {
 
 /** Returns true if a stored word matches. */
 export function matchesWord(word: Word, storedWord: string): boolean {
-  if (word.whole) return word.prefixes.includes(storedWord);
+  if (word.isWholeWord) return word.prefixes.includes(storedWord);
   if (word.prefixes.some((start) => storedWord.startsWith(start))) return true;
   if (word.skeleton === null) return false;
-  const skeleton = skeletonOf(storedWord);
+  const skeleton = consonantSkeleton(storedWord);
   return (
     skeleton === word.skeleton || (word.isSkeletonPrefix && skeleton.startsWith(word.skeleton))
   );
@@ -105,7 +107,7 @@ export function matchesWord(word: Word, storedWord: string): boolean {
  * prefix `~`.
  */
 export function toTsquery(word: Word): string {
-  const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
+  const alternatives = word.prefixes.map((start) => `'${start}'${word.isWholeWord ? '' : ':*'}`);
   if (word.skeleton !== null) {
     alternatives.push(`'~${word.skeleton}'${word.isSkeletonPrefix ? ':*' : ''}`);
   }

@@ -1,33 +1,33 @@
 import type { Language } from '@sambandha/contract/language';
 import type { FieldName } from '@sambandha/contract/profile/fields';
-import { byLanguage } from './by-language.ts';
+import { loadForEachLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
 import { translateParts, wordKey } from './known-words.ts';
 import { translateSentence } from './sentences.ts';
 
 /** Labels of sections and fields of a profile, for a page that the server renders. */
-export interface ProfileWords {
+export interface ProfileLabels {
   readonly field: Readonly<Record<FieldName, string>>;
   readonly section: Readonly<
     Record<'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family' | 'hobbies', string>
   >;
 }
 
-const words = await byLanguage<ProfileWords>(async (language) => {
+const labelsByLanguage = await loadForEachLanguage<ProfileLabels>(async (language) => {
   const { profile }: Pick<Catalogue, 'profile'> = await import(`./${language}/screens/profile.ts`);
   const { field, basic, professional, cultural, lifestyle, family, hobbies } = profile;
   return { field, section: { basic, professional, cultural, lifestyle, family, hobbies } };
 });
 
-export function profileWordsIn(language: Language): ProfileWords {
-  return words[language];
+export function profileLabelsIn(language: Language): ProfileLabels {
+  return labelsByLanguage[language];
 }
 
 /**
  * Translates the label of a choice, or the suggested words of a comma-separated text. The member's
  * own words are returned unchanged.
  */
-export function phraseIn(language: Language, english: string): string {
+export function translatePhrase(language: Language, english: string): string {
   const translated = translateSentence(language, english);
   if (translated !== english) return translated;
   return translateParts(english, (part) => {

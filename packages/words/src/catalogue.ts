@@ -7,17 +7,17 @@ import type { fit } from './en/screens/fit/index.ts';
 import type { hints } from './en/screens/hints.ts';
 import type { en } from './en/screens/index.ts';
 import type { pressed } from './en/screens/pressed.ts';
-import type { Words } from './letters.ts';
+import type { LetterTexts } from './letters.ts';
 import type { LegalText, LongText } from './long-text.ts';
 
 /** The texts of the product by feature and key, with their English types. */
-export type Messages = typeof en;
+export type EnglishTexts = typeof en;
 
 /**
  * The texts in another language, such as `const kn: Catalogue`. The keys are exactly the English
  * keys.
  */
-export type Catalogue = Translated<Messages>;
+export type Catalogue = Translated<EnglishTexts>;
 
 /** Texts of compatibility, loaded with the screen that shows them. */
 export type FitCatalogue = Translated<typeof fit>;
@@ -63,5 +63,5 @@ export interface LanguageTexts {
     readonly terms: LegalText;
     readonly safety: LongText;
   };
-  readonly letters: Words;
+  readonly letters: LetterTexts;
 }

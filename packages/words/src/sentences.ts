@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
-import { byLanguage } from './by-language.ts';
+import { loadForEachLanguage } from './by-language.ts';
 
 type Sentences = ReadonlyMap<string, string>;
 
-const translations = await byLanguage<Sentences>(async (language) => {
+const translations = await loadForEachLanguage<Sentences>(async (language) => {
   // The texts of the contract need no translation into the default language.
   if (language === DEFAULT_LANGUAGE) return new Map();
   const [{ phrases }, panel] = await Promise.all([

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
-import { byLanguage } from './by-language.ts';
+import { loadForEachLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Texts of the server about the site: for link previews and for the installed app. */
-export interface SiteWords {
+export interface SiteTexts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface SiteWords {
   readonly screens: Readonly<Record<string, string>>;
 }
 
-const words = await byLanguage<SiteWords>(async (language) => {
+const textsByLanguage = await loadForEachLanguage<SiteTexts>(async (language) => {
   const folder = `./${language}/screens`;
   const [{ common }, { landing }, { shell }]: [
     Pick<Catalogue, 'common'>,
@@ -43,6 +43,6 @@ const words = await byLanguage<SiteWords>(async (language) => {
  * Returns the texts about the site in a language. `language` is null if the reader requests none of
  * the product's languages.
  */
-export function siteWordsIn(language: Language | null): SiteWords {
-  return words[language ?? DEFAULT_LANGUAGE];
+export function siteTextsIn(language: Language | null): SiteTexts {
+  return textsByLanguage[language ?? DEFAULT_LANGUAGE];
 }

@@ -1,6 +1,6 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
@@ -59,7 +59,7 @@ export function knownWordOf(text: string): string {
 
 /**
  * Translates the known words of a comma-separated text into English. English spellings stay as
- * written. If the result would exceed `max` characters (`fitsIn`), the text is returned unchanged.
+ * written. If the result would exceed `max` characters (`hasAtMostCharacters`), returns the text.
  */
 export function toStoredSpelling(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {
@@ -67,5 +67,5 @@ export function toStoredSpelling(text: string, max: number): string {
     return entry === undefined || entry.english ? part : entry.word;
   });
   const english = parts.join('');
-  return fitsIn(english, max) ? english : text;
+  return hasAtMostCharacters(english, max) ? english : text;
 }

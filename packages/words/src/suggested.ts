@@ -1,11 +1,11 @@
-import { SUGGESTED } from '@sambandha/contract/community';
+import { SUGGESTED_WORDS } from '@sambandha/contract/community';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@sambandha/contract/language';
 import { wordKey } from './known-words.ts';
 import { translateSentence } from './sentences.ts';
 
 const english = new Map<string, string>(
   LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
-    Object.values(SUGGESTED)
+    Object.values(SUGGESTED_WORDS)
       .flat()
       .map((word) => [wordKey(translateSentence(language, word)), word] as const),
   ),
@@ -15,6 +15,6 @@ const english = new Map<string, string>(
  * Returns distinct pastimes or languages. Suggested words are converted to English, which is the
  * stored form and is translated for each reader. Other words stay as written.
  */
-export function suggestedInEnglish(texts: readonly string[]): string[] {
+export function toEnglishSuggestions(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];
 }

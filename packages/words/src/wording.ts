@@ -10,7 +10,7 @@ export interface Wording {
 }
 
 /** A name in Latin letters, and in the community's own script if it is known. */
-export interface Names {
+export interface NameSpellings {
   readonly latin: string;
   readonly native: string | null;
 }

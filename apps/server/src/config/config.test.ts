@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { present } from '../../test/harness/present.ts';
+import { requireValue } from '../../test/harness/present.ts';
 import { productionEnv } from '../../test/harness/production-env.ts';
-import { readConfig, variables } from './index.ts';
+import { readConfig, variableNames } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,10 +23,10 @@ describe('configuration', () => {
   test('docs/operations.md lists exactly the variables that the server reads', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, table] = page.split('\n## ');
-    const documentedVariables = [...present(table).matchAll(/^\| ([^|]+) \|/gm)].flatMap(
+    const documentedVariables = [...requireValue(table).matchAll(/^\| ([^|]+) \|/gm)].flatMap(
       ([, cell = '']) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
-    expect(documentedVariables.sort()).toEqual([...variables].sort());
+    expect(documentedVariables.sort()).toEqual([...variableNames].sort());
   });
 
   test('an empty environment configures a demo on port 3000', () => {
@@ -96,7 +96,7 @@ describe('configuration', () => {
   });
 
   test('push keys are created once outside production, and configured keys must match', () => {
-    const push = present(read({}).push);
+    const push = requireValue(read({}).push);
     expect(push).toEqual(read({}).push);
     expect(push.subject).toMatch(/^mailto:/);
     const keys = {

@@ -8,7 +8,7 @@ import { type DeliveryConfig, deliveryEnvironment, readDelivery } from './delive
 import { fileStoreEnvironment, readFileStoreConfig, type S3Config } from './files.ts';
 import { keysEnvironment, readKeys } from './keys.ts';
 import { type LimitsConfig, limitsEnvironment, readLimits } from './limits.ts';
-import { flag, type Mode, modeEnvironment, readMode } from './mode.ts';
+import { booleanVariable, type InstallationMode, modeEnvironment, readMode } from './mode.ts';
 import { type PushConfig, pushEnvironment, readPush } from './push.ts';
 import { readSmsCodes, type SmsCodesConfig, smsCodesEnvironment } from './sms.ts';
 
@@ -55,17 +55,17 @@ const environment = z.object({
     z.string().check(z.maxLength(99, { error: 'at most 99 characters' })),
     community.product,
   ),
-  API_DOCS: z.optional(flag),
+  API_DOCS: z.optional(booleanVariable),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'a token of at least 16 characters' })),
   ),
 });
 
 /** The names of all environment variables. */
-export const variables: readonly string[] = Object.keys(environment.shape);
+export const variableNames: readonly string[] = Object.keys(environment.shape);
 
 /** The checked configuration. */
-export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
+export interface Config extends Omit<InstallationMode, 'productionReason'>, LimitsConfig {
   readonly port: number;
   /** The size of the synthetic community. */
   readonly demoMembers: number;
@@ -128,7 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function toConfig(
   values: z.output<typeof environment>,
-  mode: Omit<Mode, 'productionReason'>,
+  mode: Omit<InstallationMode, 'productionReason'>,
 ): Config {
   const { production } = mode;
   const dataDir = resolve(values.DATA_DIR);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A variable with a positive number. */
-export const count = z.pipe(
+export const positiveNumber = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
   z.transform(Number),
 );
@@ -39,17 +39,17 @@ export interface LimitsConfig {
 
 /** The environment variables of fair use. */
 export const limitsEnvironment = {
-  INTERESTS_PER_DAY: z._default(count, 25),
-  ACCOUNTS_PER_NETWORK: z._default(count, 5),
-  MESSAGES_PER_MINUTE: z._default(count, 30),
-  PROFILES_PER_DAY: z._default(count, 150),
-  NEW_PROFILES_PER_DAY: z._default(count, 30),
-  CARDS_PER_DAY: z._default(count, 600),
-  CARDS_PER_WEEK: z._default(count, 2500),
-  RELATIVE_PROFILES_PER_DAY: z._default(count, 100),
-  RELATIVE_CARDS_PER_DAY: z._default(count, 400),
-  SEARCHES_PER_DAY: z._default(count, 3000),
-  LOOKS_PER_DAY: z._default(count, 300),
+  INTERESTS_PER_DAY: z._default(positiveNumber, 25),
+  ACCOUNTS_PER_NETWORK: z._default(positiveNumber, 5),
+  MESSAGES_PER_MINUTE: z._default(positiveNumber, 30),
+  PROFILES_PER_DAY: z._default(positiveNumber, 150),
+  NEW_PROFILES_PER_DAY: z._default(positiveNumber, 30),
+  CARDS_PER_DAY: z._default(positiveNumber, 600),
+  CARDS_PER_WEEK: z._default(positiveNumber, 2500),
+  RELATIVE_PROFILES_PER_DAY: z._default(positiveNumber, 100),
+  RELATIVE_CARDS_PER_DAY: z._default(positiveNumber, 400),
+  SEARCHES_PER_DAY: z._default(positiveNumber, 3000),
+  LOOKS_PER_DAY: z._default(positiveNumber, 300),
 };
 
 type Values = z.output<z.ZodMiniObject<typeof limitsEnvironment>>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
 
 /** A boolean variable. */
-export const flag = z.pipe(
+export const booleanVariable = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
 );
@@ -10,7 +10,7 @@ export const flag = z.pipe(
 /** The environment variables that determine the kind of installation. */
 export const modeEnvironment = {
   NODE_ENV: z.optional(z.enum(['development', 'test', 'production'])),
-  DEMO: z.optional(flag),
+  DEMO: z.optional(booleanVariable),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.url({ error: 'an address like https://example.org' })),
 };
@@ -21,7 +21,7 @@ type Values = z.output<z.ZodMiniObject<typeof modeEnvironment>> & {
   readonly SMS_PROVIDER?: string | undefined;
 };
 
-export interface Mode {
+export interface InstallationMode {
   readonly production: boolean;
   /** True for the synthetic community, in which any password signs in. */
   readonly demo: boolean;
@@ -36,28 +36,34 @@ export interface Mode {
  * real data.
  * @throws StartFailure if DEMO is set with NODE_ENV=production
  */
-export function readMode(values: Values): Mode {
+export function readMode(values: Values): InstallationMode {
   const { NODE_ENV, DEMO, HOST } = values;
   if (NODE_ENV === 'production' && DEMO !== undefined) {
     throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
   }
-  const realSettings = realSettingNames(values);
-  const isProductionAssumed = NODE_ENV === undefined && DEMO !== true && realSettings.length > 0;
+  const productionSettings = listProductionSettings(values);
+  const isProductionAssumed =
+    NODE_ENV === undefined && DEMO !== true && productionSettings.length > 0;
   const production = NODE_ENV === 'production' || isProductionAssumed;
-  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && realSettings.length === 0));
+  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && productionSettings.length === 0));
   return {
     production,
     demo,
     host: HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     productionReason: isProductionAssumed
-      ? `NODE_ENV counts as production because of ${realSettings.join(', ')}. To try something ` +
+      ? `NODE_ENV counts as production because of ${productionSettings.join(', ')}. To try something ` +
         'out, set NODE_ENV=development, and DEMO=1 for the demo.'
       : null,
   };
 }
 
 /** Returns the names of the given variables that only an installation for real people has. */
-function realSettingNames({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
+function listProductionSettings({
+  DATABASE_URL,
+  SMTP_URL,
+  SMS_PROVIDER,
+  PUBLIC_URL,
+}: Values): string[] {
   const settings = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
   const names = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : name,

@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
-import { count } from './limits.ts';
+import { positiveNumber } from './limits.ts';
 
 /** Limits of codes by SMS, which cost money. */
 export interface SmsCodesConfig {
@@ -18,7 +18,7 @@ export const smsCodesEnvironment = {
       }),
     ),
   ),
-  SMS_PER_DAY: z._default(count, 2000),
+  SMS_PER_DAY: z._default(positiveNumber, 2000),
 };
 
 type Values = z.output<z.ZodMiniObject<typeof smsCodesEnvironment>>;

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** An act of a relative on a candidate's behalf, for the family's log. */
-export interface Act {
+export interface LoggedAct {
   readonly kind: ActKind;
   readonly changes: readonly Change[];
 }
@@ -37,10 +37,10 @@ export interface FamilyActs {
    * Writes a relative's acts to the log. It does nothing for the candidate. It must be called after
    * `lockPart`.
    */
-  readonly write: (
+  readonly writeActs: (
     trx: Transaction<Database>,
     viewer: Viewer,
-    acts: readonly Act[],
+    acts: readonly LoggedAct[],
   ) => Promise<void>;
   /**
    * Logs the number of profiles that a relative opened today, without their names. The log has one
@@ -52,8 +52,8 @@ export interface FamilyActs {
     views: { readonly profiles: number; readonly since: Date },
   ) => Promise<void>;
   /**
-   * Refuses a change if `changed`, such as the result of `changedSince`, has fields. These fields
-   * changed after the viewer had read them.
+   * Refuses a change if `changed`, such as the result of `findConflictingFields`, has fields. These
+   * fields changed after the viewer had read them.
    * @throws CHANGED_MEANWHILE with the fields, their values and the authors of the changes
    */
   readonly rejectConflicts: (
@@ -76,7 +76,7 @@ interface Comparison {
  * Returns the fields of `wanted` that were changed after the caller read them, each with its stored
  * value. A field that already has the wanted value is left out.
  */
-export function changedSince({ expected = {}, stored, wanted }: Comparison) {
+export function findConflictingFields({ expected = {}, stored, wanted }: Comparison) {
   return Object.keys(wanted)
     .filter((field) => field in expected && !isSame(expected[field], stored[field]))
     .filter((field) => !isSame(wanted[field], stored[field]))
@@ -84,7 +84,7 @@ export function changedSince({ expected = {}, stored, wanted }: Comparison) {
 }
 
 /** Returns the fields of `after` that differ from `before`, each with its previous value. */
-export function changesIn(before: FieldValues, after: FieldValues): Change[] {
+export function listChanges(before: FieldValues, after: FieldValues): Change[] {
   return Object.keys(after)
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -55,7 +55,7 @@ export class Failure extends Error {
  * Returns a validation error for these fields. The message of the first field becomes the message
  * of the failure.
  */
-export function invalid(fields: readonly FieldError[]): Failure {
+export function validationFailure(fields: readonly FieldError[]): Failure {
   const first = fields[0];
   return new Failure(
     'VALIDATION',

@@ -6,8 +6,8 @@ import { createQueue, createQueues } from './queue.ts';
 /** Creates a task whose promise the test settles. */
 const createTask = () => Promise.withResolvers<string>();
 
-test('a queue runs at most `atOnce` tasks at a time, in the order of their arrival', async () => {
-  const queue = createQueue({ atOnce: 2, waiting: 5 });
+test('a queue runs at most `maxRunning` tasks at a time, in order of arrival', async () => {
+  const queue = createQueue({ maxRunning: 2, maxWaiting: 5 });
   const started: number[] = [];
   const tasks = [createTask(), createTask(), createTask(), createTask()];
   const results = tasks.map((task, index) =>
@@ -27,7 +27,7 @@ test('a queue runs at most `atOnce` tasks at a time, in the order of their arriv
 });
 
 test('a full queue rejects a task with UNAVAILABLE and accepts tasks again afterwards', async () => {
-  const queue = createQueue({ atOnce: 1, waiting: 1 });
+  const queue = createQueue({ maxRunning: 1, maxWaiting: 1 });
   const first = createTask();
   const running = queue.run(() => first.promise);
   const waiting = queue.run(async () => 'second');
@@ -41,7 +41,7 @@ test('a full queue rejects a task with UNAVAILABLE and accepts tasks again after
 });
 
 test('a failed task frees its place for the next task', async () => {
-  const queue = createQueue({ atOnce: 1, waiting: 1 });
+  const queue = createQueue({ maxRunning: 1, maxWaiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'next');
   await expect(failing).rejects.toThrow('no');
@@ -54,8 +54,8 @@ describe('the tasks of different owners', () => {
    * places for the tasks that `add` adds. `order` contains the owners in the order in which these
    * tasks run.
    */
-  function createBusyQueue(waiting: number) {
-    const queue = createQueue({ atOnce: 1, waiting });
+  function createBusyQueue(maxWaiting: number) {
+    const queue = createQueue({ maxRunning: 1, maxWaiting });
     const first = createTask();
     const order: string[] = [];
     const running = queue.run(() => first.promise, 'first');
@@ -112,7 +112,7 @@ describe('the tasks of different owners', () => {
 });
 
 test('in a set of queues, one owner does not wait for another', async () => {
-  const queues = createQueues({ atOnce: 1, waiting: 1 });
+  const queues = createQueues({ maxRunning: 1, maxWaiting: 1 });
   const runningTask = createTask();
   const running = queues.run('first owner', () => runningTask.promise);
   const waiting = queues.run('first owner', async () => 'later');

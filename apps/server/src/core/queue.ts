@@ -6,7 +6,7 @@ interface Queue {
    * Runs a task when a slot is free. Owners take turns, regardless of the number of their tasks. A
    * task may wait only if more waiting places are free than its owner already holds, so that one
    * owner cannot fill the queue. A task without an owner counts as its own owner.
-   * @throws the failure `full` of the bounds if the queue is full, TOO_MANY if the owner's share of
+   * @throws `fullFailureCode` if the queue is full, TOO_MANY if the owner's share of
    * the queue is used up
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
@@ -14,17 +14,21 @@ interface Queue {
 
 interface Bounds {
   /** Maximum number of tasks that run in parallel. */
-  readonly atOnce: number;
+  readonly maxRunning: number;
   /** Maximum number of further tasks that may wait. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** The failure if the queue is full. The default is UNAVAILABLE. */
-  readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
+  readonly fullFailureCode?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 
 /** Seconds after which a rejected client may retry. */
 export const RETRY_AFTER = 5;
 
-export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
+export function createQueue({
+  maxRunning,
+  maxWaiting,
+  fullFailureCode = 'UNAVAILABLE',
+}: Bounds): Queue {
   /** Waiting tasks by owner. The first owner is served next and then moves to the end. */
   const waitingByOwner = new Map<unknown, (() => void)[]>();
   let waitingCount = 0;
@@ -32,8 +36,8 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
 
   function waitForTurn(owner: unknown): Promise<void> {
     const ownTasks = waitingByOwner.get(owner) ?? [];
-    if (waitingCount >= waiting) throw new Failure(full, { retryAfter: RETRY_AFTER });
-    if (ownTasks.length >= waiting - waitingCount) {
+    if (waitingCount >= maxWaiting) throw new Failure(fullFailureCode, { retryAfter: RETRY_AFTER });
+    if (ownTasks.length >= maxWaiting - waitingCount) {
       throw new Failure('TOO_MANY', { retryAfter: RETRY_AFTER });
     }
     waitingByOwner.set(owner, ownTasks);
@@ -55,7 +59,7 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
 
   return {
     run: async (work, owner) => {
-      if (running < atOnce) running += 1;
+      if (running < maxRunning) running += 1;
       // A finished task hands its slot to the next one, so the count does not change.
       else await waitForTurn(owner ?? work);
       try {

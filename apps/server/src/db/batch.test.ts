@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { batch } from './batch.ts';
+import { createBatcher } from './batch.ts';
 
 test('requests of one turn of the event loop share a query and each gets its own result', async () => {
   const requestedKeys: (readonly number[])[] = [];
-  const double = batch(async (keys: readonly number[]) => {
+  const double = createBatcher(async (keys: readonly number[]) => {
     requestedKeys.push(keys);
     return keys.map((key) => key * 2);
   });
@@ -14,7 +14,7 @@ test('requests of one turn of the event loop share a query and each gets its own
 
 test('a failed query rejects all of its requests and no later request', async () => {
   let isBroken = true;
-  const read = batch(async (keys: readonly number[]) => {
+  const read = createBatcher(async (keys: readonly number[]) => {
     if (isBroken) throw new Error('no connection');
     return keys;
   });
@@ -27,7 +27,7 @@ test('a failed query rejects all of its requests and no later request', async ()
 test('with retryEach, a failed query rejects only the request that caused the failure', async () => {
   const requestedKeys: (readonly number[])[] = [];
   const batchFailingOnTwo = (retryEach: boolean) =>
-    batch(
+    createBatcher(
       async (keys: readonly number[]) => {
         requestedKeys.push(keys);
         if (keys.includes(2)) throw new Error('the key 2 is not allowed');
@@ -50,7 +50,7 @@ test('with retryEach, a failed query rejects only the request that caused the fa
 
 test('a request made during a running query starts a query of its own', async () => {
   const finishQueries: (() => void)[] = [];
-  const read = batch(
+  const read = createBatcher(
     (keys: readonly string[]) =>
       new Promise<readonly string[]>((resolve) => finishQueries.push(() => resolve(keys))),
   );
@@ -65,7 +65,7 @@ test('a request made during a running query starts a query of its own', async ()
 
 test('with serialBy, requests of one group run in successive queries and fail separately', async () => {
   const requestedKeys: (readonly string[])[] = [];
-  const read = batch(
+  const read = createBatcher(
     async (keys: readonly string[]) => {
       requestedKeys.push(keys);
       if (keys.includes('a2')) throw new Error('the key a2 is not allowed');

@@ -20,7 +20,7 @@ interface Request<Key, Value> {
  * keys. Nothing is cached, so no result is older than its request. If `run` fails, all requests of
  * that query fail, unless `retryEach` returns true.
  */
-export function batch<Key, Value>(
+export function createBatcher<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
   { serialBy, retryEach = () => false }: Options<Key> = {},
 ): (key: Key) => Promise<Value> {

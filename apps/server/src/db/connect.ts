@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { DatabaseClient } from './client.ts';
-import { prepareMarked } from './prepared.ts';
+import { prepareMarkedQueries } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 const { builtins, getTypeParser } = pg.types;
@@ -40,7 +40,7 @@ interface Options {
 /**
  * Opens a pool that reconnects after the database was unavailable. `close` closes its connections.
  */
-export function connect(
+export function openPool(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
   { max = 10, queryTimeout = 15_000, settings = [] }: Options = {},
@@ -65,7 +65,7 @@ export function connect(
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    prepareMarked(client);
+    prepareMarkedQueries(client);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

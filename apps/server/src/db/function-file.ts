@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Migration, statementsOf } from './migration-file.ts';
+import { type Migration, splitStatements } from './migration-file.ts';
 
 /**
  * The last migration that defines functions or views. Since then, the files in `db/functions`
@@ -33,7 +33,7 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
 }
 
 function definitionsOf(file: string, sql: string): Definition[] {
-  return statementsOf(sql).map(({ text, outline }) => {
+  return splitStatements(sql).map(({ text, outline }) => {
     const [, kind, name] = /^CREATE OR REPLACE (FUNCTION|VIEW) (\w+)\b/.exec(outline) ?? [];
     if ((kind !== 'FUNCTION' && kind !== 'VIEW') || name === undefined) {
       throw new Error(
@@ -56,7 +56,7 @@ export function checksumOf(files: readonly FunctionFile[]): string {
  * FUNCTION and ALTER FUNCTION do not count. An old migration needs no function of the files,
  * because migrations then defined the functions.
  */
-export function functionsFor(
+export function findNeededFunctions(
   { version, sql }: Migration,
   files: readonly FunctionFile[],
 ): Definition[] {
@@ -73,7 +73,7 @@ export function functionsFor(
       visit(definition.text);
     }
   };
-  for (const { outline } of statementsOf(sql)) {
+  for (const { outline } of splitStatements(sql)) {
     if (!/^(DROP|ALTER) FUNCTION /i.test(outline)) visit(outline);
   }
   return [...neededDefinitions];

@@ -20,7 +20,7 @@ export async function defineFunctions(
 }
 
 /** Returns true if the database has exactly the functions of these files. */
-export async function areApplied(
+export async function areFunctionsApplied(
   client: pg.Client,
   files: readonly FunctionFile[],
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** One use of an Idempotency-Key by a member for an endpoint. */
-export interface KeyUse {
+export interface IdempotencyKeyUse {
   readonly memberId: string;
   readonly key: string;
   /** The endpoint's name in the contract. */
@@ -14,7 +14,10 @@ export interface KeyUse {
  * function returns a result, it commits a record in the write-ahead log. A repeated request
  * therefore gets a response only when the synchronous standby has the rows of the first request.
  */
-export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<string | null> {
+export async function findStoredResult(
+  db: Kysely<Database>,
+  use: IdempotencyKeyUse,
+): Promise<string | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('result_id')
@@ -33,7 +36,7 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
  */
 export async function storeResult(
   db: Kysely<Database>,
-  use: KeyUse,
+  use: IdempotencyKeyUse,
   result: { readonly id: string; readonly at: Date },
 ): Promise<string> {
   const { numInsertedOrUpdatedRows } = await db
@@ -49,5 +52,5 @@ export async function storeResult(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return result.id;
   // The stored row is missing only if it was deleted since the insert.
-  return (await resultOf(db, use)) ?? result.id;
+  return (await findStoredResult(db, use)) ?? result.id;
 }

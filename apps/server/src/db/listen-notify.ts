@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { DatabaseClient } from './client.ts';
-import { connect } from './connect.ts';
+import { openPool } from './connect.ts';
 
 interface Settings {
   readonly connection: pg.PoolConfig;
@@ -25,7 +25,7 @@ const HEALTH_CHECK = { interval: 15_000, timeout: 5_000 };
  * that events keep their order. Both reconnect by themselves.
  */
 export function openListenNotify({ connection, log, channel, onReconnect, onIdle }: Settings) {
-  const { pool } = connect(connection, log, {
+  const { pool } = openPool(connection, log, {
     max: 1,
     queryTimeout: HEALTH_CHECK.timeout,
     // Notifications need not survive a crash, so commits do not wait for the disk.

@@ -4,10 +4,10 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { DatabaseClient } from './client.ts';
-import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
-import { applyFunctions, areApplied, defineFunctions } from './function-run.ts';
+import { type FunctionFile, findNeededFunctions, readFunctions } from './function-file.ts';
+import { applyFunctions, areFunctionsApplied, defineFunctions } from './function-run.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
-import { inMigrationTransaction, type MigrationTiming, runSteps } from './migration-run.ts';
+import { inMigrationTransaction, type MigrationTiming, runStatements } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -80,7 +80,7 @@ export async function migrate(
       await applyMigration(client, file, functionFiles, timing);
       log.info({ migration: file.name }, 'the database was migrated');
     }
-    if (ahead || (await areApplied(client, functionFiles))) return;
+    if (ahead || (await areFunctionsApplied(client, functionFiles))) return;
     await applyFunctions(client, functionFiles, timing);
     log.info('the functions of the database were replaced');
   } finally {
@@ -175,7 +175,7 @@ async function applyMigration(
   functions: readonly FunctionFile[],
   timing: MigrationTiming,
 ): Promise<void> {
-  const neededFunctions = functionsFor(file, functions);
+  const neededFunctions = findNeededFunctions(file, functions);
   const record = (finished: boolean) =>
     client.query(
       `INSERT INTO migrations (version, name, checksum, least_app, finished)
@@ -194,7 +194,7 @@ async function applyMigration(
     }
     await inMigrationTransaction(client, timing, () => defineFunctions(client, neededFunctions));
     await record(false);
-    await runSteps(client, file, timing);
+    await runStatements(client, file, timing);
     await record(true);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Migration, type Statement, statementsOf } from './migration-file.ts';
+import { type Migration, type Statement, splitStatements } from './migration-file.ts';
 
 /** Timeouts of a migration in milliseconds. */
 export interface MigrationTiming {
@@ -44,17 +44,17 @@ export async function inMigrationTransaction(
  * Runs the statements of a file one by one. An interrupted migration starts again with the first
  * statement, so each statement must be repeatable.
  */
-export async function runSteps(
+export async function runStatements(
   client: pg.Client,
   { sql }: Migration,
   timing: MigrationTiming,
 ): Promise<void> {
-  for (const statement of statementsOf(sql)) {
+  for (const statement of splitStatements(sql)) {
     // CREATE INDEX CONCURRENTLY waits for other transactions and blocks no writers.
     const lockTimeout = /\bCONCURRENTLY\b/i.test(statement.outline) ? 0 : timing.lockTimeout;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
     if (statement.notes.includes('batch')) await runBatches(client, timing, statement);
-    else await withRetry(client, timing, () => runStep(client, statement));
+    else await withRetry(client, timing, () => runStatement(client, statement));
   }
   await client.query('RESET lock_timeout');
 }
@@ -73,7 +73,7 @@ async function runBatches(
     const startedAt = performance.now();
     const changedRows =
       parts === null
-        ? await withRetry(null, timing, () => runStep(client, statement))
+        ? await withRetry(null, timing, () => runStatement(client, statement))
         : await runInParts(client, timing, parts);
     if (changedRows === 0) return;
     await pause(Math.min(performance.now() - startedAt, 1000));
@@ -123,7 +123,7 @@ async function runInParts(
 }
 
 /** Runs a statement. Returns the number of changed rows. */
-async function runStep(client: pg.Client, { text, outline }: Statement): Promise<number> {
+async function runStatement(client: pg.Client, { text, outline }: Statement): Promise<number> {
   const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) /i.exec(outline)?.[1];
   if (index !== undefined) await dropInvalidIndex(client, index);
   return (await client.query(text)).rowCount ?? 0;

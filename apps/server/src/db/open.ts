@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { checkDatabaseServer } from './check-database-server.ts';
-import { connect } from './connect.ts';
+import { openPool } from './connect.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
-import { asStartFailure } from './start-failure.ts';
+import { throwStartFailure } from './start-failure.ts';
 
 export interface DatabaseHandle {
   db: Kysely<Database>;
@@ -37,7 +37,7 @@ export async function openDatabase(
           stop: async () => {},
         };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
-  const { pool, db, close: closePool } = connect(connection, log);
+  const { pool, db, close: closePool } = openPool(connection, log);
   const close = async () => {
     await closePool();
     await server.stop();
@@ -53,7 +53,7 @@ export async function openDatabase(
 }
 
 async function startEmbedded(dataDir: string, log: Pick<BaseLogger, 'info' | 'error'>) {
-  const server = await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure);
+  const server = await startEmbeddedPostgres({ dataDir, log }).catch(throwStartFailure);
   const { connectionString, postgresFolder, stop } = server;
   return { connectionString, location: postgresFolder, stop };
 }

@@ -10,12 +10,12 @@ const MARKER = '/* prepared */';
  * depends on the parameters. The query must name its columns, because a prepared plan must stay
  * valid when columns are added.
  */
-export const prepared = sql.raw(MARKER);
+export const preparedMarker = sql.raw(MARKER);
 
 const names = new Map<string, string>();
 
 /** Makes a connection prepare the queries that end with the marker. */
-export function prepareMarked(client: pg.PoolClient): void {
+export function prepareMarkedQueries(client: pg.PoolClient): void {
   const run = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...more: readonly unknown[]) =>
     typeof text === 'string' && text.endsWith(MARKER)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { prepared } from './prepared.ts';
+import { preparedMarker } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 /** A maximum number of uses per window. The window opens with the first use. */
 export interface Limit {
-  readonly most: number;
+  readonly maxUses: number;
   readonly seconds: number;
 }
 
@@ -48,7 +48,7 @@ export async function consumeAllowances(
     WITH requested AS (
       SELECT * FROM unnest(
         ${keys}::text[],
-        ${limits.map(({ most }) => most)}::integer[],
+        ${limits.map(({ maxUses }) => maxUses)}::integer[],
         ${limits.map(({ seconds }) => seconds)}::integer[]
       ) AS requested (key, most, seconds)
     )
@@ -61,7 +61,7 @@ export async function consumeAllowances(
         CASE WHEN counter.expires_at <= ${now} THEN excluded.expires_at ELSE counter.expires_at END
     WHERE counter.expires_at <= ${now}
       OR counter.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
-    RETURNING key, used ${prepared}`.execute(db);
+    RETURNING key, used ${preparedMarker}`.execute(db);
   if (consumedRows.length === limits.length) {
     const usedByKey = new Map(consumedRows.map((row) => [row.key, row.used]));
     return { allowed: true, used: keys.map((key) => usedByKey.get(key) ?? 0) };
@@ -124,5 +124,5 @@ export async function returnAllowances(
       ORDER BY key FOR UPDATE
     )
     UPDATE rate_limits AS counter SET used = counter.used - 1 FROM locked WHERE counter.key = locked.key
-    ${prepared}`.execute(db);
+    ${preparedMarker}`.execute(db);
 }

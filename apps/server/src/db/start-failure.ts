@@ -8,7 +8,7 @@ export class StartFailure extends Error {
 /**
  * Throws a failure of the embedded PostgreSQL as a StartFailure. Throws any other error unchanged.
  */
-export function asStartFailure(error: unknown): never {
+export function throwStartFailure(error: unknown): never {
   if (!(error instanceof EmbeddedFailure)) throw error;
   throw new StartFailure(error.message, { cause: error });
 }

@@ -9,26 +9,27 @@ const kinds = Object.entries<RetentionRule>(retention) as readonly (readonly [
 ])[];
 
 /** Deletes expired rows. */
-export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteExpiredRows(db: Kysely<Database>, now: Date): Promise<void> {
   for (const [, { expires = {} }] of kinds) {
-    for (const [table, column] of Object.entries(expires)) await deleteOld(db, table, column, now);
+    for (const [table, column] of Object.entries(expires))
+      await deleteRowsBefore(db, table, column, now);
   }
 }
 
 /** Deletes rows that are past their retention, and empties columns whose values are past theirs. */
-export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteRowsPastRetention(db: Kysely<Database>, now: Date): Promise<void> {
   for (const [kind, { ages = {} }] of kinds) {
     for (const [target, column] of Object.entries(ages)) {
       const cutoff = retentionCutoff(kind, now);
       // A target is a table, or `table.column` if only that column is emptied.
       const [table = '', valueColumn] = target.split('.');
-      if (valueColumn === undefined) await deleteOld(db, table, column, cutoff);
-      else await emptyOld(db, table, valueColumn, column, cutoff);
+      if (valueColumn === undefined) await deleteRowsBefore(db, table, column, cutoff);
+      else await clearColumnBefore(db, table, valueColumn, column, cutoff);
     }
   }
 }
 
-async function deleteOld(
+async function deleteRowsBefore(
   db: Kysely<Database>,
   table: string,
   column: string,
@@ -37,7 +38,7 @@ async function deleteOld(
   await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} <= ${cutoff}`.execute(db);
 }
 
-async function emptyOld(
+async function clearColumnBefore(
   db: Kysely<Database>,
   table: string,
   valueColumn: string,

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { feedback } from '@sambandha/demo/feedback';
 import { type Kysely, sql } from 'kysely';
@@ -14,7 +14,7 @@ export async function insertDailyActive(db: Kysely<Database>, now: Date): Promis
     INSERT INTO daily_active (day, members)
     SELECT day::date, round(members_then * (0.17 + 0.03 * sin(extract(doy FROM day) * 1.7)
       + CASE WHEN extract(isodow FROM day) = 7 THEN 0.07 ELSE 0 END))::int
-    FROM generate_series(${communityToday(now)}::date - 90, ${communityToday(now)}::date - 1, '1 day') AS day,
+    FROM generate_series(${communityDate(now)}::date - 90, ${communityDate(now)}::date - 1, '1 day') AS day,
       LATERAL (SELECT count(*) AS members_then FROM members WHERE created_at < day) AS joined`.execute(
     db,
   );

@@ -21,9 +21,9 @@ import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
 import { createProfile } from '../features/profile/index.ts';
 import { firstPageIds } from '../features/search/index.ts';
-import { ownIds } from '../security/access/viewer.ts';
+import { ownViewerIds } from '../security/access/viewer.ts';
 import { insertDailyActive, insertFeedback } from './admin.store.ts';
-import { demoId, SEED } from './demo-id.ts';
+import { DEMO_SEED, demoId } from './demo-id.ts';
 import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';
 import {
@@ -101,7 +101,7 @@ async function drawFirstPortraits(context: Context): Promise<void> {
     ({ member: { key } }) => key === woman.key || key === man.key,
   );
   const pages = await Promise.all(
-    viewers.map(({ id }) => firstPageIds(context, ownIds(id), FIRST_PAGE_SIZE)),
+    viewers.map(({ id }) => firstPageIds(context, ownViewerIds(id), FIRST_PAGE_SIZE)),
   );
   const idsToDraw = new Set(pages.flat());
   const queue = withoutPortrait.filter(({ id }) => idsToDraw.has(id));
@@ -167,7 +167,7 @@ async function readMissingPortraits(context: Context): Promise<'all' | 'others' 
 }
 
 const castOf = ({ config, now }: Context) =>
-  makeCast({ seed: SEED, count: config.demoMembers, today: now() });
+  makeCast({ seed: DEMO_SEED, count: config.demoMembers, today: now() });
 
 /** Draws all portraits of a member, writes their files and returns the photos. */
 async function drawAll(context: Context, member: CastMember): Promise<NewPhoto[]> {

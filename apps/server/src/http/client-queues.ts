@@ -7,8 +7,8 @@ import { ipAddressGroup } from './network.ts';
  * calls add up to less than the number of pool connections, so that one client, signed in or not,
  * cannot occupy all connections with calls that query one after the other.
  */
-const MEMBER_LIMITS = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
-const IP_ADDRESS_LIMITS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
+const MEMBER_LIMITS = { maxRunning: 4, maxWaiting: 100, fullFailureCode: 'TOO_MANY' } as const;
+const IP_ADDRESS_LIMITS = { maxRunning: 5, maxWaiting: 300, fullFailureCode: 'TOO_MANY' } as const;
 
 interface Client {
   readonly viewer: Viewer | null;

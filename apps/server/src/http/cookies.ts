@@ -30,7 +30,7 @@ const PREFIX = '__Host-';
 const PATH = '/api';
 
 /** Returns the cookies of a request. Values that this product cannot have set are ignored. */
-export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {
+export function readCookies(request: FastifyRequest, secure: boolean): Cookies {
   const header = request.headers.cookie;
   if (header === undefined) return {};
   const values = parseCookie(header);

@@ -13,7 +13,7 @@ type ViewerOf<E extends Endpoint> = {
 }[(typeof requirements)[E['rule']]['session']];
 
 /** The origin of a request, as reported by the connection and the browser. It proves nothing. */
-export interface Origin {
+export interface RequestOrigin {
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
@@ -23,7 +23,7 @@ export interface Origin {
 }
 
 /** A validated request. */
-export interface Call<E extends Endpoint> extends Origin {
+export interface Call<E extends Endpoint> extends RequestOrigin {
   readonly params: HandlerInput<E, 'params'>;
   readonly query: HandlerInput<E, 'query'>;
   readonly body: HandlerInput<E, 'body'>;

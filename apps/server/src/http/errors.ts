@@ -7,7 +7,7 @@ import { RETRY_AFTER } from '../core/queue.ts';
 import { isParentMissing } from '../db/missing-parent.ts';
 import { isDatabaseUnavailable, isDiskFull, isQueryCancelled } from '../db/unavailable.ts';
 import type { EventKind, Events } from '../security/events.ts';
-import { languageOf } from './language.ts';
+import { preferredLanguage } from './language.ts';
 
 /**
  * Returns the handler that sends every failure in the contract's format. Responses to unexpected
@@ -57,7 +57,7 @@ function eventOf({ code, statusCode }: Failure): EventKind | undefined {
 }
 
 /** Sends the response for an unknown URL. */
-export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
@@ -69,7 +69,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
 /** Sends the failure in the requested language (RFC 9110, 12.5.4). */
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, conflicts, retryAfter } = failure;
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferredLanguage(request.headers['accept-language']);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   // After a request that arrives too slowly, the connection is closed.
   if (statusCode === 408) reply.header('connection', 'close');
@@ -96,7 +96,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
 }
 
 /** The contract's codes for the framework's own errors. */
-const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
+const failureByFrameworkCode: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PHOTO_TOO_LARGE',
@@ -105,7 +105,7 @@ const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  const contractCode = byFrameworkCode[error.code ?? ''];
+  const contractCode = failureByFrameworkCode[error.code ?? ''];
   if (contractCode !== undefined) return new Failure(contractCode, { cause: error });
   // The caller or another person was deleted during the request.
   if (isParentMissing(error)) return new Failure('NOT_FOUND', { cause: error });

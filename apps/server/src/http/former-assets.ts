@@ -5,7 +5,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { FastifyInstance } from 'fastify';
 
 /** The Cache-Control header of a file whose name contains the hash of its content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Milliseconds for which the files of the previous build are served. */
 const MAX_AGE_MS = 7 * DAY_MS;
@@ -28,6 +28,6 @@ export async function serveFormerAssets(app: FastifyInstance, folder: string): P
     decorateReply: false,
     // An unchanged file has the same name in both builds.
     globIgnore: ['**/*.br', '**/*.gz', ...currentFiles],
-    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
+    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE_CACHE_CONTROL),
   });
 }

@@ -23,7 +23,7 @@ const permissionsPolicy = [
 ].join(', ');
 
 /** Sends the security headers with every response. */
-export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   // The function is created once, because Fastify's plugin would compute the headers for each
   // request.
   const setHeaders = helmet(helmetOptions(publicUrl));

@@ -1,4 +1,4 @@
-import { invalid } from '../core/failure.ts';
+import { validationFailure } from '../core/failure.ts';
 
 /** Returns the Idempotency-Key of a request, or null. Fails with VALIDATION if it is malformed. */
 export function idempotencyKey(call: {
@@ -8,5 +8,5 @@ export function idempotencyKey(call: {
   if (key === undefined) return null;
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
   const message = 'The Idempotency-Key header takes 1 to 200 letters, digits and signs.';
-  throw invalid([{ path: 'Idempotency-Key', message }]);
+  throw validationFailure([{ path: 'Idempotency-Key', message }]);
 }

@@ -8,12 +8,12 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { Failure } from '../core/failure.ts';
-import { may, type Requirement, requirements } from '../security/access/may.ts';
+import { findDenial, type Requirement, requirements } from '../security/access/may.ts';
 import type { Viewer } from '../security/access/viewer.ts';
 import { createClientQueues } from './client-queues.ts';
-import { type Cookies, cookiesOf, setCookies } from './cookies.ts';
+import { type Cookies, readCookies, setCookies } from './cookies.ts';
 import type { Call, Handlers, UploadedFile } from './endpoint.ts';
-import { languageOf } from './language.ts';
+import { preferredLanguage } from './language.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /**
@@ -24,7 +24,7 @@ import { type RouteSchema, validatorCompiler } from './validation.ts';
 export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
 
 /** The dependencies of access control for endpoints. */
-interface Admission {
+interface AccessDependencies {
   readonly authenticate: Authenticate;
   readonly now: () => Date;
   /** True if the product is served over https. Its cookies are then sent over https only. */
@@ -38,11 +38,11 @@ declare module 'fastify' {
 }
 
 /** Registers every endpoint of the contract with its handler, below the prefix of the app. */
-export function implement<T extends Record<string, Endpoint>>(
+export function registerEndpoints<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: T,
   handlers: Handlers<T>,
-  admission: Admission,
+  admission: AccessDependencies,
 ): void {
   app.decorateRequest('viewer', null);
   const clientQueues = createClientQueues();
@@ -78,7 +78,7 @@ function toRoute(
   {
     clientQueues,
     ...admission
-  }: Admission & { readonly clientQueues: ReturnType<typeof createClientQueues> },
+  }: AccessDependencies & { readonly clientQueues: ReturnType<typeof createClientQueues> },
 ): RouteOptions {
   return {
     method: endpoint.method,
@@ -173,7 +173,7 @@ function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, now }: Admission,
+  { authenticate, now }: AccessDependencies,
 ) {
   if (requirements[endpoint.rule].session === 'none') return;
   const token = bearerToken(request.headers.authorization);
@@ -183,7 +183,7 @@ async function admit(
   if (request.viewer === null && request.headers.authorization !== undefined) {
     throw new Failure('UNAUTHENTICATED');
   }
-  const denial = may({ ...endpoint, at: now() }, request.viewer, null);
+  const denial = findDenial({ ...endpoint, at: now() }, request.viewer, null);
   if (denial !== null) throw new Failure(denial);
 }
 
@@ -208,7 +208,7 @@ async function refuseMultipart(request: FastifyRequest) {
 async function toCall(
   endpoint: Endpoint,
   request: FastifyRequest,
-  admission: Admission,
+  admission: AccessDependencies,
 ): Promise<Call<Endpoint>> {
   return {
     params: request.params,
@@ -226,8 +226,8 @@ async function toCall(
       : null,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: languageOf(request.headers['accept-language']),
-    cookies: cookiesOf(request, admission.secure),
+    language: preferredLanguage(request.headers['accept-language']),
+    cookies: readCookies(request, admission.secure),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;

@@ -10,7 +10,7 @@ const MAX_LENGTH = 300;
  * Returns the supported language that an Accept-Language header prefers (RFC 9110, 12.5.4), or null
  * if the header is absent, too long, or prefers none.
  */
-export function languageOf(header: string | undefined): Language | null {
+export function preferredLanguage(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const preferences = header.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

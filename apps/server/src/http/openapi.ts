@@ -15,13 +15,13 @@ interface OpenApi {
 }
 
 /** The failures that every endpoint can have. */
-const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
+const COMMON_FAILURES: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
  * Returns the failures of an endpoint: those in its contract, those that follow from its rule, its
  * proof and its input, and those of every endpoint.
  */
-export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
+export function listFailures(endpoint: Endpoint): readonly FailureCode[] {
   const { rule, params, query, body, upload, proof, errors } = endpoint;
   const { session, role, parts }: Requirement = requirements[rule];
   return [
@@ -33,7 +33,7 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
     ...(params || query || body ? (['VALIDATION'] as const) : []),
     ...(body ? (['MALFORMED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const) : []),
     ...(upload ? (['UNSUPPORTED_TYPE'] as const) : []),
-    ...ALWAYS,
+    ...COMMON_FAILURES,
   ];
 }
 
@@ -51,7 +51,10 @@ export function completeDocument(
     for (const operation of Object.values(item) as Operation[]) {
       const endpoint = endpoints[operation.operationId ?? ''];
       if (endpoint !== undefined) {
-        operation.responses = { ...operation.responses, ...failureResponses(failuresOf(endpoint)) };
+        operation.responses = {
+          ...operation.responses,
+          ...failureResponses(listFailures(endpoint)),
+        };
       }
     }
     // Routes are registered with and without a trailing slash.

@@ -2,7 +2,7 @@
 const UNKNOWN_ORIGIN = 'https://origin.invalid';
 
 /** Replaces the placeholder with the installation's own origin. */
-export function withOrigin(html: string, publicUrl: string): string {
+export function insertOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(UNKNOWN_ORIGIN, publicUrl.replace(/\/$/, ''));
 }
 
@@ -23,7 +23,7 @@ export function adaptToInstallation(html: string, traits: readonly string[]): st
  * Adds the description of a screen of members to a page, before the first script, which reads it.
  * The description is the JSON of the route, its files, and the files for visitors.
  */
-export function withScreen(html: string, description: string): string {
+export function insertScreenDescription(html: string, description: string): string {
   const content = escapeAttribute(description);
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
 }
@@ -37,7 +37,7 @@ export function escapeAttribute(text: string): string {
 const CONDITIONAL_ELEMENT = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 
 /** Returns the first of the route patterns, such as `/profile/:id`, that matches the path. */
-export function routeOf(patterns: readonly string[], path: string): string | undefined {
+export function findMatchingRoute(patterns: readonly string[], path: string): string | undefined {
   const parts = partsOf(path);
   return patterns.find((pattern) => {
     const patternParts = partsOf(pattern);
@@ -53,7 +53,7 @@ function partsOf(path: string): string[] {
 }
 
 /** Returns the sitemap. `pages` are the paths that search engines may index. */
-export function sitemap(publicUrl: string, pages: readonly string[]): string {
+export function formatSitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -65,7 +65,7 @@ export function sitemap(publicUrl: string, pages: readonly string[]): string {
 }
 
 /** Returns robots.txt. It allows the public pages and no pages of members. */
-export function robots(publicUrl: string, pages: readonly string[]): string {
+export function formatRobotsTxt(publicUrl: string, pages: readonly string[]): string {
   const allowLines = pages.map((path) => `Allow: ${path}$`);
   return [
     'User-agent: *',

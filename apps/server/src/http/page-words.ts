@@ -1,38 +1,40 @@
-import type { SiteWords } from '@sambandha/words/site';
+import type { SiteTexts } from '@sambandha/words/site';
 import { escapeAttribute } from './page-urls.ts';
 
 /**
  * Matches the end of the address of the preview picture in the default language. In other languages
  * the picture is `og-<language>.png`.
  */
-const PICTURE = /\/og\.png$/;
+const PICTURE_PATH_END = /\/og\.png$/;
 
 /**
  * Replaces the texts and the picture of the link preview in a page. `picture` is a file name, or
  * null to keep the picture. A page without a link preview is returned unchanged.
  */
-export function withPreview(html: string, words: SiteWords, picture: string | null): string {
+export function translatePreview(html: string, words: SiteTexts, picture: string | null): string {
   const texts: Readonly<Record<string, string>> = {
     site_name: words.name,
     title: words.title,
     description: words.description,
     'image:alt': words.heading,
   };
-  return html.replaceAll(PREVIEW, (whole, start: string, property: string, content: string) => {
+  return html.replaceAll(PREVIEW_TAG, (whole, start: string, property: string, content: string) => {
     const text = texts[property] ?? pictureOf(property, content, picture);
     return text === null ? whole : `${start}${escapeAttribute(text)}"`;
   });
 }
 
 /** Matches a tag of the Open Graph protocol as React writes it. */
-const PREVIEW = /(<meta property="og:([\w:]+)" content=")([^"]*)"/g;
+const PREVIEW_TAG = /(<meta property="og:([\w:]+)" content=")([^"]*)"/g;
 
 function pictureOf(property: string, address: string, picture: string | null): string | null {
-  return property === 'image' && picture !== null ? address.replace(PICTURE, `/${picture}`) : null;
+  return property === 'image' && picture !== null
+    ? address.replace(PICTURE_PATH_END, `/${picture}`)
+    : null;
 }
 
 /** Returns the web app's manifest in another language. */
-export function manifestIn(manifest: string, words: SiteWords): string {
+export function translateManifest(manifest: string, words: SiteTexts): string {
   const { shortcuts = [], ...rest } = JSON.parse(manifest) as Manifest;
   return JSON.stringify({
     ...rest,

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { present } from '../../test/harness/present.ts';
+import { requireValue } from '../../test/harness/present.ts';
 import { createSiteServer } from '../../test/harness/site-server.ts';
-import { refuseUnknown } from './errors.ts';
+import { sendNotFound } from './errors.ts';
 
 test('a closing server waits for a response in progress but not for the idle connection after it', async () => {
   const server = await createSiteServer();
@@ -45,7 +45,7 @@ test('a request that arrives while the server closes has a log line and the usua
   await arrival;
   body.push(null);
   const [, afterStatus] = (await responses).split('HTTP/1.1 503 ');
-  const refusal = present(afterStatus);
+  const refusal = requireValue(afterStatus);
   expect(refusal).toMatch(/^connection: close\r$/im);
   expect(refusal).toMatch(/^x-content-type-options: nosniff\r$/im);
   expect(refusal).toContain('"code":"UNAVAILABLE"');
@@ -82,7 +82,7 @@ test.each([
     const log = pino({}, { write: (line) => lines.push(line) });
     const server = await createSiteServer({ log });
     server.get('/api/profiles/:id', () => 'taken');
-    server.setNotFoundHandler(refuseUnknown);
+    server.setNotFoundHandler(sendNotFound);
     const response = await server.inject({ method: 'GET', url });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });

@@ -9,7 +9,7 @@ import type { Config } from '../config/index.ts';
 import { Failure } from '../core/failure.ts';
 import type { Events } from '../security/events.ts';
 import { createErrorHandler, sendUnavailable } from './errors.ts';
-import { sendHeaders } from './headers.ts';
+import { addSecurityHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
 /** Maximum size of a JSON body in bytes. The largest body is a profile. */
@@ -60,7 +60,7 @@ export async function createServer(
   acceptJson(app);
   app.setErrorHandler(createErrorHandler(events));
   logRequests(app);
-  sendHeaders(app, config.publicUrl);
+  addSecurityHeaders(app, config.publicUrl);
   refuseWhileClosing(app);
   refuseUnreadableUrls(app);
   await app.register(compress, compression);

@@ -2,7 +2,7 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { INVISIBLE_ERROR } from '@sambandha/contract/primitives';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { invalid } from '../core/failure.ts';
+import { validationFailure } from '../core/failure.ts';
 
 export interface RouteSchema {
   readonly schema: core.$ZodType;
@@ -25,7 +25,7 @@ export function validatorCompiler({ schema, httpPart }: RouteSchema) {
     const unstorable = unstorableTexts(input).map((path) => ({ path, message: INVISIBLE_ERROR }));
     if (parsed.success && unstorable.length === 0) return { value: parsed.data };
     const errors = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
-    return { error: invalid(firstPerField([...errors, ...unstorable])) };
+    return { error: validationFailure(firstPerField([...errors, ...unstorable])) };
   };
 }
 

@@ -5,22 +5,22 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
-import { siteWordsIn } from '@sambandha/words/site';
+import { siteTextsIn } from '@sambandha/words/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { refuseUnknown } from './errors.ts';
-import { IMMUTABLE, serveFormerAssets } from './former-assets.ts';
+import { sendNotFound } from './errors.ts';
+import { IMMUTABLE_CACHE_CONTROL, serveFormerAssets } from './former-assets.ts';
 import { contentSecurityPolicy } from './headers.ts';
-import { languageOf } from './language.ts';
+import { preferredLanguage } from './language.ts';
 import {
   adaptToInstallation,
-  robots,
-  routeOf,
-  sitemap,
-  withOrigin,
-  withScreen,
+  findMatchingRoute,
+  formatRobotsTxt,
+  formatSitemap,
+  insertOrigin,
+  insertScreenDescription,
 } from './page-urls.ts';
-import { manifestIn, withPreview } from './page-words.ts';
+import { translateManifest, translatePreview } from './page-words.ts';
 
 /** The settings of the installation that pages show. */
 type Site = Pick<Config, 'publicUrl' | 'demo' | 'upi'>;
@@ -58,12 +58,12 @@ const SIGN_IN = '/auth';
  * The path to which other apps send a shared photo. The manifest declares the path, and the service
  * worker (apps/web/public/sw.js) handles its requests.
  */
-const SHARE = '/share';
+const SHARE_PATH = '/share';
 /** The manifest of the installed app. */
 const MANIFEST = 'site.webmanifest';
 
 /** The Cache-Control header of a file whose name stays when its content changes. */
-const ONE_HOUR = 'public, max-age=3600';
+const ONE_HOUR_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Paths at which an unknown address fails as JSON, not as the fallback page. */
 const PATHS_WITHOUT_PAGES = /^\/(api|media|avatar|assets|socket\.io)(\/|$)/;
@@ -79,17 +79,17 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   const { publicUrl } = site;
   if (!existsSync(join(folder, FALLBACK))) {
     app.log.warn('the web app is not built: only the API is served');
-    app.setNotFoundHandler(refuseUnknown);
+    app.setNotFoundHandler(sendNotFound);
     return;
   }
   const pages = await readPages(folder, site);
   const screens: Screens = JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8'));
   const pagePaths = Object.keys(screens).filter((route) => pages.prerendered.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, pagePaths)),
+    reply.type('application/xml; charset=utf-8').send(formatSitemap(publicUrl, pagePaths)),
   );
   app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, pagePaths)),
+    reply.type('text/plain; charset=utf-8').send(formatRobotsTxt(publicUrl, pagePaths)),
   );
   await app.register(fastifyStatic, {
     root: folder,
@@ -99,42 +99,42 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE, MANIFEST],
     setHeaders: (reply, path) => {
       const isHashed = relative(folder, path).startsWith('assets/');
-      reply.header('cache-control', isHashed ? IMMUTABLE : ONE_HOUR);
+      reply.header('cache-control', isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL);
     },
   });
   await serveFormerAssets(app, folder);
   await serveManifest(app, folder);
   // The service worker normally handles this request. Without a service worker, the screen reports
   // that no photo arrived.
-  app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
+  app.post(SHARE_PATH, (_, reply) => reply.redirect(SHARE_PATH, 303));
   app.setNotFoundHandler(pageHandler(pages, screens));
 }
 
 type Screens = Readonly<Record<string, Route>>;
 
 /** Returns the handler that sends the page of a path, or the fallback page. */
-function pageHandler({ prerendered, fallbackFor }: Pages, screens: Screens) {
+function pageHandler({ prerendered, fallbackPageFor }: Pages, screens: Screens) {
   const routes = Object.keys(screens);
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || PATHS_WITHOUT_PAGES.test(path)) {
-      return refuseUnknown(request, reply);
+      return sendNotFound(request, reply);
     }
     const page = prerendered.get(pageFile(path));
     if (page !== undefined) return sendPage(request, reply.code(200), page);
-    const route = routeOf(routes, path);
+    const route = findMatchingRoute(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
     // The fallback page lists only the files that all screens need. Without the list of the
     // screen's files, the router would request them later.
     const { files, members } = screens[route ?? ''] ?? unknownRoute;
     if (members) {
       const preload = { route, files, guests: screens[SIGN_IN]?.files };
-      return sendPage(request, reply, fallbackFor(JSON.stringify(preload)));
+      return sendPage(request, reply, fallbackPageFor(JSON.stringify(preload)));
     }
     const preloads = files.map((file) => `<${file}>; rel=modulepreload`);
     if (preloads.length > 0) reply.header('link', preloads.join(', '));
-    return sendPage(request, reply, fallbackFor(null));
+    return sendPage(request, reply, fallbackPageFor(null));
   };
 }
 
@@ -151,15 +151,17 @@ async function serveManifest(app: FastifyInstance, folder: string) {
   app.get(`/${MANIFEST}`, ({ headers }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', ONE_HOUR)
+      .header('cache-control', ONE_HOUR_CACHE_CONTROL)
       .header('vary', 'accept-language')
-      .send(manifestIn(manifest, siteWordsIn(languageOf(headers['accept-language'])))),
+      .send(
+        translateManifest(manifest, siteTextsIn(preferredLanguage(headers['accept-language']))),
+      ),
   );
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   const acceptedEncodings = String(headers['accept-encoding'] ?? '');
-  const language = languageOf(headers['accept-language']);
+  const language = preferredLanguage(headers['accept-language']);
   const bodies = (language === null ? undefined : page.translated[language]) ?? page.bodies;
   const [encoding, body] =
     bodies.find(([name]) => acceptedEncodings.includes(name)) ?? (bodies.at(-1) as Bodies[number]);
@@ -182,7 +184,7 @@ interface Pages {
    * the server cannot determine who is signed in. The first script of the page reads the
    * description (apps/web/src/shell/load-screen.ts).
    */
-  readonly fallbackFor: (screen: string | null) => Page;
+  readonly fallbackPageFor: (screen: string | null) => Page;
 }
 
 /** Reads the pages once. The policy of each page allows exactly the page's own inline scripts. */
@@ -191,7 +193,10 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
   const files = await readdir(folder, { recursive: true });
   const readHtml = async (file: string) =>
-    withOrigin(adaptToInstallation(await readFile(join(folder, file), 'utf8'), traits), publicUrl);
+    insertOrigin(
+      adaptToInstallation(await readFile(join(folder, file), 'utf8'), traits),
+      publicUrl,
+    );
   const pageOf = (html: string): Page => {
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
     return {
@@ -206,13 +211,13 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   }
   const fallback = await readHtml(FALLBACK);
   const screenPages = new Map<string, Page>();
-  const fallbackFor = (screen: string | null): Page => {
+  const fallbackPageFor = (screen: string | null): Page => {
     if (screen === null) return pages.get(FALLBACK) as Page;
-    const page = screenPages.get(screen) ?? pageOf(withScreen(fallback, screen));
+    const page = screenPages.get(screen) ?? pageOf(insertScreenDescription(fallback, screen));
     screenPages.set(screen, page);
     return page;
   };
-  return { prerendered: pages, fallbackFor };
+  return { prerendered: pages, fallbackPageFor };
 }
 
 function translatePage(html: string, folder: string): Page['translated'] {
@@ -220,7 +225,7 @@ function translatePage(html: string, folder: string): Page['translated'] {
   const translatedPages = otherLanguages.map((language) => {
     const picture = `og-${language}.png`;
     const ownPicture = existsSync(join(folder, picture)) ? picture : null;
-    return [language, withPreview(html, siteWordsIn(language), ownPicture)] as const;
+    return [language, translatePreview(html, siteTextsIn(language), ownPicture)] as const;
   });
   const changedPages = translatedPages.filter(([, page]) => page !== html);
   return Object.fromEntries(changedPages.map(([language, page]) => [language, encodePage(page)]));

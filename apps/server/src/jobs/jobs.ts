@@ -7,8 +7,8 @@ import { DatabaseClient } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * A kind of background job with the type of its data. Its name is the name of the queue. `jobKind`
- * creates a kind.
+ * A kind of background job with the type of its data. Its name is the name of the queue.
+ * `createJobKind` creates a kind.
  */
 export interface JobKind<Data extends object> {
   readonly name: string;
@@ -23,15 +23,15 @@ type NoData = Readonly<Record<string, never>>;
  * Creates a kind of job. Names consist of letters, digits and `-`. A name must not change, because
  * queued jobs contain it.
  */
-export function jobKind<Data extends object = NoData>(name: string): JobKind<Data> {
+export function createJobKind<Data extends object = NoData>(name: string): JobKind<Data> {
   return { name };
 }
 
 export interface WorkerOptions {
   /** The number of parallel jobs per process. The default is one. */
-  readonly atOnce?: number;
+  readonly maxRunning?: number;
   /** The polling interval in seconds. The default is two. */
-  readonly everySeconds?: number;
+  readonly pollingSeconds?: number;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Jobs {
    * Declares the handler of a kind. It must be called before `start`. A job is retried if its
    * handler throws.
    */
-  work<Data extends object>(
+  registerWorker<Data extends object>(
     kind: JobKind<Data>,
     handler: (data: Data) => Promise<void>,
     options?: WorkerOptions,
@@ -159,7 +159,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
   };
 
   return {
-    work: (kind, handler, options = {}) => {
+    registerWorker: (kind, handler, options = {}) => {
       const untypedHandler = (data: object) => handler(data as Parameters<typeof handler>[0]);
       workers.set(kind.name, { handler: untypedHandler, options });
     },
@@ -173,12 +173,12 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     start: async () => {
       if (workers.size > 0) await openQueues([...workers.keys()]);
       for (const [name, { options }] of workers) {
-        const { atOnce = 1, everySeconds = 2 } = options;
-        const localConcurrency = Math.ceil(atOnce / MAX_BATCH);
+        const { maxRunning = 1, pollingSeconds = 2 } = options;
+        const localConcurrency = Math.ceil(maxRunning / MAX_BATCH);
         const pace = {
           localConcurrency,
-          batchSize: Math.floor(atOnce / localConcurrency),
-          pollingIntervalSeconds: everySeconds,
+          batchSize: Math.floor(maxRunning / localConcurrency),
+          pollingIntervalSeconds: pollingSeconds,
         };
         await boss.work(name, { ...pace, perJobResults: true }, (batch: Job<object>[]) =>
           Promise.all(batch.map(run)),

@@ -1,6 +1,6 @@
 import { isUuid } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
-import { closeUnhandled, listUnhandled } from '../features/admin/index.ts';
+import { closeUnhandledCase, listUnhandledCases } from '../features/admin/index.ts';
 import type { Installation } from './open.ts';
 
 const kindNames = {
@@ -13,8 +13,8 @@ const kindNames = {
 } as const;
 
 /** Prints the open cases that no team member may handle, without their content. */
-export async function list({ context, print }: Installation): Promise<undefined> {
-  const cases = await listUnhandled(context);
+export async function printUnhandledCases({ context, print }: Installation): Promise<undefined> {
+  const cases = await listUnhandledCases(context);
   if (cases.length === 0) {
     print('Somebody of the team may handle every case.');
     return;
@@ -27,7 +27,7 @@ export async function list({ context, print }: Installation): Promise<undefined>
 }
 
 /** Closes a case that no team member may handle. */
-export async function close(
+export async function closeCase(
   { context, print }: Installation,
   id: string,
   reason: string,
@@ -35,6 +35,6 @@ export async function close(
   if (!isUuid(id)) {
     throw new StartFailure('This is not the id of a case: npm run admin -- cases lists them.');
   }
-  await closeUnhandled(context, { id, reason });
+  await closeUnhandledCase(context, { id, reason });
   print('Done: the case is closed. The audit log has the reason.');
 }

@@ -34,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
     description: 'state of the installation: database, jobs, cases that wait for the admins',
     run: checkHealth,
   },
-  admins: { parameters: [], description: 'list admins and moderators', run: people.list },
+  admins: { parameters: [], description: 'list admins and moderators', run: people.printStaff },
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
@@ -54,17 +54,17 @@ const commands: Readonly<Record<string, Command>> = {
     parameters: [contact],
     description:
       'create a code with which an admin or moderator sets up a second factor, once, within 24 hours',
-    run: people.enrol,
+    run: people.printEnrolmentCode,
   },
   'reset-second-factor': {
     parameters: [contact],
     description: 'remove the second factor of a member who lost the app and the recovery codes',
-    run: people.resetFactor,
+    run: people.removeSecondFactor,
   },
   'lift-ban': {
     parameters: [contact],
     description: 'let a banned contact be used for an account again',
-    run: people.unban,
+    run: people.liftContactBan,
   },
   'forget-bans': {
     parameters: ['key-id'],
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: {
     parameters: [contact, 'file.zip'],
     description: 'export all data on a member, with their photos',
-    run: people.exportTo,
+    run: people.writeMemberExport,
   },
   'end-sessions': {
     parameters: [`${contact}|everyone`],
@@ -84,7 +84,7 @@ const commands: Readonly<Record<string, Command>> = {
   'tell-members': {
     parameters: ['everyone|ids.txt', 'text.txt'],
     description: 'write to everybody, or to those in a file; first line: the subject',
-    run: incident.tellMembers,
+    run: incident.sendNoticeToMembers,
   },
   'remove-photos': {
     parameters: ['contact-or-id', 'reason'],
@@ -94,32 +94,32 @@ const commands: Readonly<Record<string, Command>> = {
   cases: {
     parameters: [],
     description: 'list cases that nobody of the team may handle',
-    run: cases.list,
+    run: cases.printUnhandledCases,
   },
   'close-case': {
     parameters: ['case', 'reason'],
     description: 'close such a case; a press stays held',
-    run: cases.close,
+    run: cases.closeCase,
   },
   sealed: {
     parameters: [],
     description: 'list the requests to open sealed records',
-    run: sealed.list,
+    run: sealed.printOpenings,
   },
   'sealed-ask': {
     parameters: ['contact-or-id', 'reason'],
     description: 'request to open sealed records; an admin has to agree',
-    run: sealed.ask,
+    run: sealed.requestOpening,
   },
   'sealed-confirm': {
     parameters: ['opening', 'reason'],
     description: 'agree to the request of an admin',
-    run: sealed.confirm,
+    run: sealed.agreeToOpening,
   },
   'sealed-read': {
     parameters: ['opening', 'file.json'],
     description: 'write the records that two people agreed to open, within a day',
-    run: sealed.read,
+    run: sealed.writeOpenedRecords,
   },
   backup: {
     parameters: ['folder'],

@@ -23,7 +23,7 @@ interface Health {
 }
 
 /** Returns figures about the state of the installation. */
-export async function health(
+export async function readHealth(
   db: Kysely<Database>,
 ): Promise<Health & { readonly waitingJobs: number; readonly failedJobs: number }> {
   const { rows } = await sql<Health>`

@@ -1,5 +1,5 @@
-import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
-import { health } from './health.store.ts';
+import { acknowledgeDeadline, resolveDeadline } from '../features/admin/index.ts';
+import { readHealth } from './health.store.ts';
 import type { Installation } from './open.ts';
 
 /** Prints the state of the installation. Returns 1 if something needs attention. */
@@ -10,7 +10,7 @@ export async function checkHealth({
   print,
 }: Installation) {
   const { config, db } = context;
-  const figures = await health(db);
+  const figures = await readHealth(db);
   const { oldestOpenReportAt, oldestUnacknowledgedReportAt, oldestUrgentRelativeReportAt } =
     figures;
   const now = context.now();
@@ -34,13 +34,13 @@ export async function checkHealth({
       figures.staffWithoutFactor > 0 &&
       `${figures.staffWithoutFactor} of admins and moderators have no second factor, which the panel requires`,
     oldestUnacknowledgedReportAt !== null &&
-      acknowledgeBy(oldestUnacknowledgedReportAt) < now &&
+      acknowledgeDeadline(oldestUnacknowledgedReportAt) < now &&
       'a report is not acknowledged within 24 hours',
     oldestUrgentRelativeReportAt !== null &&
-      acknowledgeBy(oldestUrgentRelativeReportAt) < now &&
+      acknowledgeDeadline(oldestUrgentRelativeReportAt) < now &&
       'an urgent report about a relative is not decided within 24 hours',
     oldestOpenReportAt !== null &&
-      resolveBy(oldestOpenReportAt) < now &&
+      resolveDeadline(oldestOpenReportAt) < now &&
       'a report is not decided in 15 days',
     figures.failedJobs > 0 && 'jobs have failed for good: see the log',
   ].filter((line) => line !== false);

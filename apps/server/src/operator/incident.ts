@@ -5,9 +5,9 @@ import { inTransaction } from '../db/transaction.ts';
 import {
   deleteAllSessions,
   deleteSessionsOf,
+  findMemberByContact,
   hasAccount,
   memberIdsAfter,
-  memberOfContact,
   sendNoticeToMember,
 } from '../features/account/index.ts';
 import { removePhotos as removeAndSealPhotos, writeAuditEntry } from '../features/admin/index.ts';
@@ -54,7 +54,7 @@ export async function endSessions(
  * Sends a notice to everybody, or to the ids or contacts in a file, one per line. The first line of
  * the text is the subject.
  */
-export async function tellMembers(
+export async function sendNoticeToMembers(
   { context, print }: Installation,
   recipients: string,
   file: string,
@@ -101,7 +101,7 @@ async function membersIn(context: Installation['context'], file: string): Promis
  */
 async function memberIdOf({ db }: Installation['context'], text: string): Promise<string> {
   if (isUuid(text) && (await hasAccount(db, text))) return text;
-  const member = await memberOfContact(db, text);
+  const member = await findMemberByContact(db, text);
   if (member === null) throw new StartFailure(`No account has this id or contact: ${text}`);
   return member.memberId;
 }

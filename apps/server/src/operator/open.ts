@@ -4,9 +4,9 @@ import type { PoolConfig } from 'pg';
 import type { Config } from '../config/index.ts';
 import type { Context } from '../core/context.ts';
 import { createLog } from '../core/log.ts';
-import { connect } from '../db/connect.ts';
+import { openPool } from '../db/connect.ts';
 import { type DatabaseHandle, openDatabase } from '../db/open.ts';
-import { asStartFailure } from '../db/start-failure.ts';
+import { throwStartFailure } from '../db/start-failure.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createDelivery } from '../outside/deliver.ts';
 import { createDiskStore } from '../outside/files-disk.ts';
@@ -42,8 +42,8 @@ const disabledLive: Live = {
   endRelative: () => undefined,
   readmitRelative: () => undefined,
   holdRelatives: () => undefined,
-  unwatch: () => undefined,
-  announce: () => undefined,
+  stopPresenceUpdates: () => undefined,
+  republishPresence: () => undefined,
 };
 
 /**
@@ -96,9 +96,9 @@ async function openOrConnect(config: Config, log: Context['log'], exclusive: boo
 
 async function connectToRunning({ dataDir }: Config, log: Context['log']): Promise<DatabaseHandle> {
   const connection = {
-    connectionString: await findRunningPostgres(dataDir).catch(asStartFailure),
+    connectionString: await findRunningPostgres(dataDir).catch(throwStartFailure),
     application_name: 'sambandha',
   };
-  const { db, close } = connect(connection, log);
+  const { db, close } = openPool(connection, log);
   return { db, connection, location: join(dataDir, 'postgres'), close };
 }

@@ -7,18 +7,18 @@ import { inTransaction } from '../db/transaction.ts';
 import {
   deleteBansByUnknownKey,
   exportMember,
+  findMemberByContact,
   liftBan,
-  memberOfContact,
   newEnrolmentCode,
   resetSecondFactor,
   sendNoticeToMember,
 } from '../features/account/index.ts';
-import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts';
+import { assignRole, listStaff, writeAuditEntry } from '../features/admin/index.ts';
 import { secondFactorResetText } from './message-texts.ts';
 import type { Installation } from './open.ts';
 
 /** Prints the admins and moderators with their contacts and second factors. */
-export async function list({ context, print }: Installation): Promise<undefined> {
+export async function printStaff({ context, print }: Installation): Promise<undefined> {
   const staff = await listStaff(context);
   if (staff.length === 0)
     print('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
@@ -35,20 +35,23 @@ export async function setRole(
   contact: string,
   role: 'member' | 'moderator' | 'admin',
 ): Promise<undefined> {
-  const { memberId, blocked } = await findOwner(context, contact);
-  if (blocked && role !== 'member') {
+  const { memberId, isBlocked } = await findOwner(context, contact);
+  if (isBlocked && role !== 'member') {
     throw new StartFailure('This account is blocked. Unblock it in the admin panel first.');
   }
-  await appoint(context, { memberId, role });
+  await assignRole(context, { memberId, role });
   print(`Done: the owner of ${contact} is now ${role}. Open sessions follow with the next call.`);
   if (role === 'member' || context.config.demo) return;
   print(`To set their second factor up they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
 /** Prints an enrolment code for an admin or moderator. Only the hash of the code is stored. */
-export async function enrol({ context, print }: Installation, contact: string): Promise<undefined> {
-  const { memberId, staff } = await findOwner(context, contact);
-  if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
+export async function printEnrolmentCode(
+  { context, print }: Installation,
+  contact: string,
+): Promise<undefined> {
+  const { memberId, isStaff } = await findOwner(context, contact);
+  if (!isStaff) throw new StartFailure('Only admins and moderators have a second factor.');
   const at = context.now();
   const code = await inTransaction(context.db, async (trx) => {
     await writeAuditEntry(trx, { act: 'ENROLMENT_CODE', actorId: null, memberId, at });
@@ -59,7 +62,7 @@ export async function enrol({ context, print }: Installation, contact: string): 
 }
 
 /** Removes a lost second factor and notifies the member. */
-export async function resetFactor(
+export async function removeSecondFactor(
   { context, print }: Installation,
   contact: string,
 ): Promise<undefined> {
@@ -79,7 +82,10 @@ export async function resetFactor(
 }
 
 /** Lifts the ban of a contact after an appeal. */
-export async function unban({ context, print }: Installation, contact: string): Promise<undefined> {
+export async function liftContactBan(
+  { context, print }: Installation,
+  contact: string,
+): Promise<undefined> {
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     if (!(await liftBan(context, trx, contact))) {
@@ -109,7 +115,7 @@ export async function forgetUnknownBans(
 }
 
 /** Writes a member's data export into a new ZIP file that only its owner can read. */
-export async function exportTo(
+export async function writeMemberExport(
   { context, print }: Installation,
   contact: string,
   file: string,
@@ -131,7 +137,7 @@ export async function exportTo(
 }
 
 async function findOwner({ db }: Installation['context'], contact: string) {
-  const member = await memberOfContact(db, contact);
+  const member = await findMemberByContact(db, contact);
   if (member === null) throw new StartFailure('No account has this phone number or email.');
   return member;
 }

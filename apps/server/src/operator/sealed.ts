@@ -5,7 +5,7 @@ import { askOpening, confirmOpening, listOpenings, readOpening } from '../featur
 import type { Installation } from './open.ts';
 
 /** Prints the openings of sealed records, the latest first. */
-export async function list({ context, print }: Installation): Promise<undefined> {
+export async function printOpenings({ context, print }: Installation): Promise<undefined> {
   const openings = await listOpenings(context, 'operator');
   if (openings.length === 0) print('Nobody has asked to open sealed records.');
   for (const { id, state, reason, askedBy, askedAt, confirmedBy } of openings) {
@@ -17,7 +17,7 @@ export async function list({ context, print }: Installation): Promise<undefined>
 }
 
 /** Requests the opening of the sealed records about a contact or an id. */
-export async function ask(
+export async function requestOpening(
   { context, print }: Installation,
   about: string,
   reason: string,
@@ -29,7 +29,7 @@ export async function ask(
 }
 
 /** Confirms an admin's request. */
-export async function confirm(
+export async function agreeToOpening(
   { context, print }: Installation,
   id: string,
   reason: string,
@@ -39,7 +39,7 @@ export async function confirm(
 }
 
 /** Writes the records of a confirmed opening into a new file that only its owner can read. */
-export async function read(
+export async function writeOpenedRecords(
   { context, print }: Installation,
   id: string,
   file: string,

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config/index.ts';
 import { Failure } from '../core/failure.ts';
 import type { Database } from '../db/schema.ts';
-import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { createJobKind, type Jobs } from '../jobs/jobs.ts';
 import { Undeliverable } from './delivery-errors.ts';
 import { createMail } from './mail.ts';
 import { createMsg91 } from './msg91.ts';
@@ -47,7 +47,7 @@ export interface OutgoingMessage {
 /** Sends e-mail and SMS. */
 export interface Deliver {
   /** Returns true if this channel is configured or replaced by the outbox. */
-  reaches(channel: Channel): boolean;
+  isChannelAvailable(channel: Channel): boolean;
   /**
    * Queues a message, or stores it in the outbox, without waiting for the provider. Failed
    * deliveries are retried in the background. With `trx`, the message is sent only if the
@@ -78,8 +78,8 @@ interface SealedMessage {
 const KEY_USE = 'messages in the job queue';
 
 const jobKinds = {
-  email: jobKind<SealedMessage>('deliver-email'),
-  sms: jobKind<SealedMessage>('deliver-sms'),
+  email: createJobKind<SealedMessage>('deliver-email'),
+  sms: createJobKind<SealedMessage>('deliver-sms'),
 };
 
 /**
@@ -89,7 +89,7 @@ const jobKinds = {
 const CODE_LIFETIME = 600_000;
 
 /** Messages are sent in parallel, so that a slow mail server delays only its own messages. */
-const WORKERS = { atOnce: 10, everySeconds: 0.5 };
+const WORKER_OPTIONS = { maxRunning: 10, pollingSeconds: 0.5 };
 
 /**
  * Creates the delivery of messages. Configured channels are delivered from the job queue. For the
@@ -126,15 +126,16 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
   for (const channel of ['email', 'sms'] as const) {
     const transport = transports[channel];
     if (transport !== undefined)
-      jobs.work(jobKinds[channel], (data) => deliver(transport, data), WORKERS);
+      jobs.registerWorker(jobKinds[channel], (data) => deliver(transport, data), WORKER_OPTIONS);
   }
 
-  const reaches = (channel: Channel) => transports[channel] !== undefined || !config.production;
+  const isChannelAvailable = (channel: Channel) =>
+    transports[channel] !== undefined || !config.production;
 
   return {
-    reaches,
+    isChannelAvailable,
     send: async (message, trx) => {
-      if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
+      if (!isChannelAvailable(message.channel)) throw new Failure('UNAVAILABLE');
       if (transports[message.channel] === undefined) {
         return storeInOutbox(trx ?? db, message, now());
       }

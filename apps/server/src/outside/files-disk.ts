@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
+import { type FileEntry, type FileStore, requireValidName, type StoredFile } from './files.ts';
 
 /**
- * The folder of unfinished files. Features must not give a folder this name, which `checkedName`
- * would not reject.
+ * The folder of unfinished files. Features must not give a folder this name, which
+ * `requireValidName` would not reject.
  */
 const INCOMING = 'incoming';
 
 /** Creates a store for files below a local folder. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING);
-  const pathOf = (name: string): string => join(folder, checkedName(name));
+  const pathOf = (name: string): string => join(folder, requireValidName(name));
   return {
     write: (name, bytes) => writeAtomically(pathOf(name), incoming, bytes),
     read: (name) => readExisting(pathOf(name)),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/files.ts';
-import { checkedName, contentTypeOf, type FileEntry, type FileStore } from './files.ts';
+import { contentTypeOf, type FileEntry, type FileStore, requireValidName } from './files.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -29,7 +29,7 @@ export function createS3Store(config: S3Config): FileStore {
     write: async (name, bytes) => {
       const input = {
         Bucket,
-        Key: checkedName(name),
+        Key: requireValidName(name),
         Body: bytes,
         ContentType: contentTypeOf(name),
       };
@@ -39,7 +39,7 @@ export function createS3Store(config: S3Config): FileStore {
       );
     },
     read: async (name) => {
-      const input = { Bucket, Key: checkedName(name) };
+      const input = { Bucket, Key: requireValidName(name) };
       const { sdk, client } = await open();
       const response = await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.GetObjectCommand(input), { abortSignal }),
@@ -52,7 +52,7 @@ export function createS3Store(config: S3Config): FileStore {
       return { size: response.ContentLength ?? 0, stream: response.Body as Readable };
     },
     erase: async (name) => {
-      const input = { Bucket, Key: checkedName(name) };
+      const input = { Bucket, Key: requireValidName(name) };
       const { sdk, client } = await open();
       await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(input), { abortSignal }),

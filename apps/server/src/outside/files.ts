@@ -39,7 +39,7 @@ export const isValidName = (name: string): boolean => NAME.test(name);
  * Returns the name.
  * @throws RangeError if the name is invalid
  */
-export function checkedName(name: string): string {
+export function requireValidName(name: string): string {
   if (!isValidName(name)) throw new RangeError('not the name of a stored file');
   return name;
 }

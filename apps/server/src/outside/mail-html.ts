@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, type Language, languageTagOf } from '@sambandha/contract/language';
 import { trimAddress } from '@sambandha/contract/web-address';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 
 interface Settings {
   /**
@@ -20,9 +20,9 @@ interface Settings {
 export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
   const html = linkOwnUrls(text, publicUrl);
   const body = code === undefined ? html : html.replace(code, emphasise(code));
-  const { product } = wordsIn(language ?? null);
+  const { product } = letterTextsIn(language ?? null);
   return `<!doctype html>
-<html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
+<html lang="${languageTagOf(language ?? DEFAULT_LANGUAGE)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -46,7 +46,7 @@ export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Se
         const html = toHtml(text, { publicUrl, language, code });
         await transport.sendMail({ to: address, subject, text, html, headers });
       } catch (error) {
-        throw sanitise(error);
+        throw toDeliveryError(error);
       }
     },
     close: () => transport.close(),
@@ -64,7 +64,7 @@ function unsubscribeHeaders(url: string) {
  * Returns an error without the server's reply, because the reply may quote the address. The error
  * contains only the code of the reply, or the kind of failure.
  */
-function sanitise(error: unknown): Error {
+function toDeliveryError(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== 'number') {
     return new DeliveryFailed(`SMTP ${typeof code === 'string' ? code : 'failed'}`);

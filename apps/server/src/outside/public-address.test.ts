@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicIpAddress, isPublicService } from './public-address.ts';
+import { isPublicIpAddress, isPublicServiceUrl } from './public-address.ts';
 
 test.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::1', '192.169.0.1', '172.32.0.1'])(
   '%s is a public IP address',
@@ -40,7 +40,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s may be a push service', (url) => expect(isPublicService(url)).toBe(true));
+])('%s may be a push service', (url) => expect(isPublicServiceUrl(url)).toBe(true));
 
 test.each([
   'http://fcm.googleapis.com/x',
@@ -58,4 +58,4 @@ test.each([
   'https://printer.local./x',
   'file:///etc/passwd',
   'nonsense',
-])('%s may not be a push service', (url) => expect(isPublicService(url)).toBe(false));
+])('%s may not be a push service', (url) => expect(isPublicServiceUrl(url)).toBe(false));

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** IP ranges that are not public (RFC 6890 and its successors). */
-const nonPublic = new BlockList();
+const nonPublicAddresses = new BlockList();
 const nonPublicRanges: readonly (readonly [net: string, bits: number, family: 'ipv4' | 'ipv6'])[] =
   [
     ['0.0.0.0', 8, 'ipv4'],
@@ -21,7 +21,7 @@ const nonPublicRanges: readonly (readonly [net: string, bits: number, family: 'i
     ['2001:db8::', 32, 'ipv6'],
     ['2002::', 16, 'ipv6'],
   ];
-for (const [net, bits, family] of nonPublicRanges) nonPublic.addSubnet(net, bits, family);
+for (const [net, bits, family] of nonPublicRanges) nonPublicAddresses.addSubnet(net, bits, family);
 
 /**
  * The globally routed part of IPv6. Addresses outside it are not public, for example those of
@@ -34,9 +34,9 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 export function isPublicIpAddress(ipAddress: string): boolean {
   switch (isIP(ipAddress)) {
     case 4:
-      return !nonPublic.check(ipAddress, 'ipv4');
+      return !nonPublicAddresses.check(ipAddress, 'ipv4');
     case 6:
-      return globalUnicast.check(ipAddress, 'ipv6') && !nonPublic.check(ipAddress, 'ipv6');
+      return globalUnicast.check(ipAddress, 'ipv6') && !nonPublicAddresses.check(ipAddress, 'ipv6');
     default:
       return false;
   }
@@ -47,7 +47,7 @@ export function isPublicIpAddress(ipAddress: string): boolean {
  * of the public DNS and without credentials. Such a name has a dot, and its last part begins with a
  * letter and is not reserved for local networks.
  */
-export function isPublicService(text: string): boolean {
+export function isPublicServiceUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
   return (

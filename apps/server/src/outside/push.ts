@@ -6,7 +6,7 @@ import type { PushContent } from '@sambandha/contract/notification/schemas';
 import webPush from 'web-push';
 import type { PushConfig } from '../config/push.ts';
 import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
-import { isPublicIpAddress, isPublicService } from './public-address.ts';
+import { isPublicIpAddress, isPublicServiceUrl } from './public-address.ts';
 
 /** A browser's push subscription: its endpoint, its public key and its secret. */
 export interface PushTarget {
@@ -18,7 +18,7 @@ export interface PushTarget {
 export interface PushMessage {
   readonly content: PushContent;
   /** Seconds for which the push service stores the message for an offline browser. */
-  readonly keepFor: number;
+  readonly ttlSeconds: number;
 }
 
 /** Sends Web Push notifications. */
@@ -39,34 +39,37 @@ export interface Push {
 
 /** The targets that may be called. Tests allow local servers. */
 export interface AllowedTargets {
-  readonly service: (endpoint: string) => boolean;
-  readonly address: (address: string) => boolean;
+  readonly isAllowedService: (endpoint: string) => boolean;
+  readonly isAllowedAddress: (address: string) => boolean;
 }
 
-const publicOnly: AllowedTargets = { service: isPublicService, address: isPublicIpAddress };
+const publicTargets: AllowedTargets = {
+  isAllowedService: isPublicServiceUrl,
+  isAllowedAddress: isPublicIpAddress,
+};
 
 /** The timeout in milliseconds. After a timeout the notification is retried later. */
 const TIMEOUT = 10_000;
 
 export function createPush(
   config: PushConfig | undefined,
-  allowedTargets: AllowedTargets = publicOnly,
+  allowedTargets: AllowedTargets = publicTargets,
 ): Push {
-  const lookupAllowed = createGuardedLookup(allowedTargets.address);
+  const lookupAllowed = createGuardedLookup(allowedTargets.isAllowedAddress);
 
   return {
     publicKey: config?.publicKey ?? null,
-    accepts: allowedTargets.service,
-    send: async ({ endpoint, p256dh, auth }, { content, keepFor }) => {
+    accepts: allowedTargets.isAllowedService,
+    send: async ({ endpoint, p256dh, auth }, { content, ttlSeconds }) => {
       if (config === undefined) throw new Undeliverable('pushes are not configured');
-      if (!allowedTargets.service(endpoint)) throw new Undeliverable('not a push service');
+      if (!allowedTargets.isAllowedService(endpoint)) throw new Undeliverable('not a push service');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(content),
         {
           vapidDetails: config,
           contentEncoding: 'aes128gcm',
-          TTL: keepFor,
+          TTL: ttlSeconds,
           urgency: 'normal',
           // RFC 8030 limits a topic to 32 characters.
           topic: content.tag.replaceAll('-', '').slice(0, 32),

@@ -9,7 +9,7 @@ type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
  * The codes of permanent errors of the recipient: invalid, unreachable, not a mobile number, or
  * unsubscribed.
  */
-const PERMANENT = new Set([21211, 21610, 21612, 21614]);
+const PERMANENT_ERROR_CODES = new Set([21211, 21610, 21612, 21614]);
 
 /** Returns the transport for SMS through Twilio's Messages resource. */
 export function createTwilio(
@@ -28,7 +28,7 @@ export function createTwilio(
     });
     if (status < 300) return;
     const code = typeof body.code === 'number' ? body.code : 0;
-    const DeliveryError = PERMANENT.has(code) ? Undeliverable : DeliveryFailed;
+    const DeliveryError = PERMANENT_ERROR_CODES.has(code) ? Undeliverable : DeliveryFailed;
     throw new DeliveryError(`Twilio ${status} ${code}`);
   };
 }

@@ -21,7 +21,7 @@ const CHECK_INTERVAL = 5 * MINUTE_MS;
 const ENDED_IDS_LIFETIME = 60_000;
 
 /** Admits connections with a valid session, and closes them when the session ends. */
-export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
+export function createConnectionAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const endedSessionIds = new Set<string>();
   const limits = createConnectionLimits();
 
@@ -42,14 +42,14 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     authenticate: LiveDependencies['authenticate'],
     onAdmit: (socket: LiveSocket) => void,
   ): void {
-    const authOf = new WeakMap<LiveSocket, Auth>();
+    const credentialsBySocket = new WeakMap<LiveSocket, Credentials>();
     io.use(async (socket, next) => {
-      const auth = takeAuth(socket);
+      const auth = removeCredentials(socket);
       try {
         const refusal = await admit(socket, auth);
         next(refusal === null ? undefined : new Error(refusal));
       } catch (err) {
-        const refusal = refusalOf(err);
+        const refusal = familyRefusalCode(err);
         if (refusal !== null) return next(new Error(refusal));
         log.warn({ err }, 'a live connection could not be checked');
         // The client receives no error and reconnects by itself.
@@ -59,24 +59,24 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       }
     });
     io.on('connection', (socket) => {
-      socket.join(sessionRoom(socket.data.checks.sessionId));
-      if (endedSessionIds.has(socket.data.checks.sessionId)) return disconnect(socket);
+      socket.join(sessionRoom(socket.data.sessionFacts.sessionId));
+      if (endedSessionIds.has(socket.data.sessionFacts.sessionId)) return disconnect(socket);
       releaseRequest(socket);
       const { person, onBehalfOf } = socket.data;
       const isRelative = person !== onBehalfOf;
       if (isRelative) socket.join([relativeRoom(onBehalfOf, person), relativesRoom(onBehalfOf)]);
-      const check = setInterval(() => recheck(socket), CHECK_INTERVAL);
+      const check = setInterval(() => recheckSession(socket), CHECK_INTERVAL);
       socket.on('disconnect', () => clearInterval(check));
       onAdmit(socket);
       // The relative may have been removed, or may have received another part, while the connection
       // was opening.
-      if (isRelative) recheck(socket);
+      if (isRelative) recheckSession(socket);
     });
 
     /** Sets the viewer of a connection and counts it. Returns the reason for a refusal, or null. */
     async function admit(
       socket: LiveSocket,
-      auth: Auth | null,
+      auth: Credentials | null,
     ): Promise<'UNAUTHENTICATED' | 'TOO_MANY' | null> {
       if (auth === null) return 'UNAUTHENTICATED';
       const viewer = await authenticate(auth.token, auth.onBehalfOf);
@@ -89,7 +89,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       // A connection that closed during `authenticate` emits neither `close` nor `disconnect`.
       if (socket.conn.readyState === 'closed') release();
       socket.data = viewer;
-      authOf.set(socket, auth);
+      credentialsBySocket.set(socket, auth);
       return null;
     }
 
@@ -97,16 +97,16 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
      * Checks the session again, because a session may expire, and the command that ends it may be
      * lost.
      */
-    function recheck(socket: LiveSocket): void {
+    function recheckSession(socket: LiveSocket): void {
       // `admit` has stored the token. Only the types need the empty token, which no session has.
-      const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
+      const { token = '', onBehalfOf } = credentialsBySocket.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
         (viewer) => {
           if (viewer === null) return disconnect(socket);
           if (viewer.part !== socket.data.part) socket.disconnect(true);
         },
         (err) => {
-          const refusal = refusalOf(err);
+          const refusal = familyRefusalCode(err);
           if (refusal !== null) return disconnect(socket, familyEvents[refusal]);
           log.warn({ err }, 'a live connection could not be checked again');
         },
@@ -145,13 +145,13 @@ interface Relative {
 
 const roomOf = ({ candidateId, personId }: Relative) => relativeRoom(candidateId, personId);
 
-interface Auth {
+interface Credentials {
   readonly token: string;
   readonly onBehalfOf?: string;
 }
 
 /** Removes the token from the handshake, which may be sent to other processes, and returns it. */
-function takeAuth(socket: LiveSocket): Auth | null {
+function removeCredentials(socket: LiveSocket): Credentials | null {
   const { token, onBehalfOf }: { token?: unknown; onBehalfOf?: unknown } = socket.handshake.auth;
   socket.handshake.auth = {};
   if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{20,100}$/.test(token)) return null;
@@ -161,7 +161,7 @@ function takeAuth(socket: LiveSocket): Auth | null {
 /** The events for a relative whose part ended or is suspended. */
 const familyEvents = { NOT_IN_FAMILY: 'family:ended', UNDER_REVIEW: 'family:held' } as const;
 
-function refusalOf(error: unknown): keyof typeof familyEvents | null {
+function familyRefusalCode(error: unknown): keyof typeof familyEvents | null {
   if (!(error instanceof Failure)) return null;
   const { code } = error;
   return code === 'NOT_IN_FAMILY' || code === 'UNDER_REVIEW' ? code : null;

@@ -15,7 +15,7 @@ const MAX_PER_MEMBER = 30;
 export function createConnectionLimits() {
   const counts = new Map<string, number>();
 
-  function change(key: string, by: 1 | -1): void {
+  function changeCount(key: string, by: 1 | -1): void {
     const count = (counts.get(key) ?? 0) + by;
     if (count === 0) counts.delete(key);
     else counts.set(key, count);
@@ -26,15 +26,15 @@ export function createConnectionLimits() {
      * Counts a connection. Returns the function that releases it, which may be called repeatedly,
      * or null if the limit is reached.
      */
-    acquire({ person, checks: { sessionId } }: Viewer): (() => void) | null {
+    acquire({ person, sessionFacts: { sessionId } }: Viewer): (() => void) | null {
       const isFull =
         (counts.get(sessionId) ?? 0) >= MAX_PER_SESSION ||
         (counts.get(person) ?? 0) >= MAX_PER_MEMBER;
       if (isFull) return null;
       let isAcquired = true;
-      for (const key of [sessionId, person]) change(key, 1);
+      for (const key of [sessionId, person]) changeCount(key, 1);
       return () => {
-        if (isAcquired) for (const key of [sessionId, person]) change(key, -1);
+        if (isAcquired) for (const key of [sessionId, person]) changeCount(key, -1);
         isAcquired = false;
       };
     },

@@ -5,7 +5,7 @@ import {
   clientEvents,
 } from '@sambandha/contract/realtime';
 import type { BaseLogger } from 'pino';
-import { may } from '../security/access/may.ts';
+import { findDenial } from '../security/access/may.ts';
 import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
 
 /**
@@ -19,8 +19,8 @@ interface Settings {
   readonly dependencies: LiveDependencies;
   readonly log: Pick<BaseLogger, 'warn'>;
   /** Returns those of the members who are online and share their presence. */
-  readonly online: (memberIds: readonly string[]) => Promise<Set<string>>;
-  readonly typing: (memberId: string, matchId: string) => void;
+  readonly findOnline: (memberIds: readonly string[]) => Promise<Set<string>>;
+  readonly publishTyping: (memberId: string, matchId: string) => void;
 }
 
 type EventHandlers = { [E in ClientEvent]: (payload: ClientPayload<E>) => Promise<void> };
@@ -37,7 +37,7 @@ export function handleClientEvents(socket: LiveSocket, settings: Settings): void
     socket.on(event, (payload) => {
       const isAccepted =
         isWithinRate(performance.now()) &&
-        may({ rule: clientEventRules[event] }, socket.data, null) === null;
+        findDenial({ rule: clientEventRules[event] }, socket.data, null) === null;
       const work = isAccepted ? toHandlerCall(handlers, event, payload) : null;
       if (work === null) return;
       queue = queue.then(work).catch((err) => {
@@ -57,7 +57,10 @@ function toHandlerCall<E extends ClientEvent>(
   return parsed.success ? () => handlers[event](parsed.data as ClientPayload<E>) : null;
 }
 
-function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settings): EventHandlers {
+function handlersOf(
+  socket: LiveSocket,
+  { dependencies, findOnline, publishTyping }: Settings,
+): EventHandlers {
   const { onBehalfOf: memberId } = socket.data;
   let watchedIds: readonly string[] = [];
 
@@ -70,7 +73,7 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
     const stillConnected = new Set(await dependencies.connectedMemberIds(memberId, watchedIds));
     for (const id of watchedIds) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
     watchedIds = watchedIds.filter((id) => stillConnected.has(id));
-    const onlineIds = await online(watchedIds);
+    const onlineIds = await findOnline(watchedIds);
     for (const id of watchedIds) {
       socket.emit('presence', { memberId: id, online: onlineIds.has(id) });
     }
@@ -78,8 +81,8 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
 
   return {
     typing: async ({ matchId }) => {
-      const partnerId = await dependencies.partnerOf(memberId, matchId);
-      if (partnerId !== null) typing(partnerId, matchId);
+      const partnerId = await dependencies.findPartner(memberId, matchId);
+      if (partnerId !== null) publishTyping(partnerId, matchId);
     },
     'presence:watch': ({ memberIds }) => watch(memberIds),
     'message:received': (payload) => dependencies.markReceived(memberId, payload),

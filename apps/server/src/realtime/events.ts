@@ -45,7 +45,7 @@ export interface LiveDependencies {
    */
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** Returns the partner of a match in which this member may write, or null for any other match. */
-  readonly partnerOf: (memberId: string, matchId: string) => Promise<string | null>;
+  readonly findPartner: (memberId: string, matchId: string) => Promise<string | null>;
   /** Returns those of the members who are connected with this member, if both see each other. */
   readonly connectedMemberIds: (
     memberId: string,
@@ -72,7 +72,7 @@ export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`
  * Returns the owner of a room: a member, another person, or the candidate of a relative's room.
  * Returns null for the other kinds of rooms, which have no single owner.
  */
-export function ownerOf(room: string): string | null {
+export function ownerOfRoom(room: string): string | null {
   const [kind, owner = null] = room.split(':');
   return kind === 'member' || kind === 'relative' ? owner : null;
 }

@@ -13,8 +13,8 @@ import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import { openListenNotify } from '../db/listen-notify.ts';
 import type { Database } from '../db/schema.ts';
-import { may } from '../security/access/may.ts';
-import { createAdmission } from './admission.ts';
+import { findDenial } from '../security/access/may.ts';
+import { createConnectionAdmission } from './admission.ts';
 import { handleClientEvents } from './connection.ts';
 import {
   type Command,
@@ -22,7 +22,7 @@ import {
   type LiveServer,
   type LiveSocket,
   memberRoom,
-  ownerOf,
+  ownerOfRoom,
   relativeRoom,
   watchRoom,
 } from './events.ts';
@@ -56,9 +56,9 @@ export interface Live {
   /** Closes the connections of all relatives who act for a candidate, on every process. */
   holdRelatives(candidateId: string): void;
   /** Stops the presence updates between two members. */
-  unwatch(firstId: string, secondId: string): void;
+  stopPresenceUpdates(firstId: string, secondId: string): void;
   /** Publishes a member's presence again after their privacy setting changed. */
-  announce(memberId: string): void;
+  republishPresence(memberId: string): void;
 }
 
 export interface LiveLayer extends Live {
@@ -121,7 +121,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     publish: (memberId, online) =>
       broadcast(emitCommand(watchRoom(memberId), 'presence', { memberId, online })),
   });
-  const admission = createAdmission(io, log);
+  const admission = createConnectionAdmission(io, log);
   io.on('commands', (commands) => commands.forEach(handle));
   const outgoing: Command[] = [];
 
@@ -173,12 +173,14 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   /** Returns this process's connections in a room that may receive an event. */
   function receiversOf(room: string, event: ServerEvent): LiveSocket[] {
     const { adapter, sockets } = io.of('/');
-    const owner = ownerOf(room);
+    const owner = ownerOfRoom(room);
     const subject = owner === null ? null : { owner };
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
       const socket = sockets.get(id);
       const rule = serverEventRules[event];
-      return socket !== undefined && may({ rule }, socket.data, subject) === null ? [socket] : [];
+      return socket !== undefined && findDenial({ rule }, socket.data, subject) === null
+        ? [socket]
+        : [];
     });
   }
 
@@ -207,8 +209,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     readmitRelative: (candidateId, personId) =>
       broadcast({ kind: 'readmit', candidateId, personId }),
     holdRelatives: (candidateId) => broadcast({ kind: 'hold', candidateId }),
-    unwatch: (firstId, secondId) => broadcast({ kind: 'part', memberIds: [firstId, secondId] }),
-    announce: presence.announce,
+    stopPresenceUpdates: (firstId, secondId) =>
+      broadcast({ kind: 'part', memberIds: [firstId, secondId] }),
+    republishPresence: presence.announce,
   };
 
   return {
@@ -225,8 +228,8 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
         handleClientEvents(socket, {
           dependencies,
           log,
-          online: presence.online,
-          typing: (toId, matchId) => live.publish(toId, 'typing', { matchId }),
+          findOnline: presence.online,
+          publishTyping: (toId, matchId) => live.publish(toId, 'typing', { matchId }),
         });
       });
       presence.start();

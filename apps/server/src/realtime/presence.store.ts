@@ -36,7 +36,7 @@ export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]
 }
 
 /** Stores members as online. The lock prevents the deletion of a member before the insert. */
-export async function insertOnline(
+export async function insertOnlineMembers(
   db: Kysely<Database>,
   nodeId: string,
   memberIds: readonly string[],
@@ -47,7 +47,7 @@ export async function insertOnline(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function deleteOnline(
+export async function deleteOnlineMembers(
   db: Kysely<Database>,
   nodeId: string,
   memberIds: readonly string[],
@@ -60,7 +60,7 @@ export async function deleteOnline(
 }
 
 /** Returns the presence of these members on any process. Members who hide it are left out. */
-export async function visiblePresence(
+export async function readVisiblePresence(
   db: Kysely<Database>,
   memberIds: readonly string[],
 ): Promise<Map<string, boolean>> {

@@ -3,11 +3,11 @@ import type { BaseLogger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
 import {
-  deleteOnline,
-  insertOnline,
+  deleteOnlineMembers,
+  insertOnlineMembers,
+  readVisiblePresence,
   removeExpiredNodes,
   renewLease,
-  visiblePresence,
 } from './presence.store.ts';
 
 /** Times in seconds. */
@@ -44,7 +44,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   let renewal: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function arrive(memberId: string): void {
+  function addConnection(memberId: string): void {
     connections.set(memberId, (connections.get(memberId) ?? 0) + 1);
     clearTimeout(departures.get(memberId));
     departures.delete(memberId);
@@ -53,7 +53,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     enqueue(synchronise);
   }
 
-  function depart(memberId: string): void {
+  function removeConnection(memberId: string): void {
     const remaining = (connections.get(memberId) ?? 1) - 1;
     if (remaining > 0) return void connections.set(memberId, remaining);
     connections.delete(memberId);
@@ -70,9 +70,9 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   async function synchronise(): Promise<void> {
     const arrivedIds = [...connectedIds].filter((id) => !storedIds.has(id));
     const departedIds = [...storedIds].filter((id) => !connectedIds.has(id));
-    if (arrivedIds.length > 0) await insertOnline(db, nodeId, arrivedIds);
+    if (arrivedIds.length > 0) await insertOnlineMembers(db, nodeId, arrivedIds);
     for (const id of arrivedIds) storedIds.add(id);
-    if (departedIds.length > 0) await deleteOnline(db, nodeId, departedIds);
+    if (departedIds.length > 0) await deleteOnlineMembers(db, nodeId, departedIds);
     for (const id of departedIds) storedIds.delete(id);
     await publishAll([...arrivedIds, ...departedIds]);
   }
@@ -82,7 +82,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
    * "offline" would reveal their presence.
    */
   async function publishAll(memberIds: readonly string[]): Promise<void> {
-    const visible = await visiblePresence(db, memberIds);
+    const visible = await readVisiblePresence(db, memberIds);
     for (const [id, isOnline] of visible) publish(id, isOnline);
     // Another process may have published "online" before the older "offline" of this process.
     const offlineIds = [...visible.keys()].filter((id) => !visible.get(id));
@@ -90,7 +90,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   }
 
   async function findOnline(memberIds: readonly string[]): Promise<Set<string>> {
-    const visible = await visiblePresence(db, memberIds);
+    const visible = await readVisiblePresence(db, memberIds);
     return new Set([...visible.keys()].filter((id) => visible.get(id)));
   }
 
@@ -98,7 +98,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
    * Publishes presence after a privacy change. Members who now hide it appear offline to all
    * others.
    */
-  async function announce(memberId: string): Promise<void> {
+  async function publishVisiblePresence(memberId: string): Promise<void> {
     publish(memberId, (await findOnline([memberId])).has(memberId));
   }
 
@@ -125,9 +125,9 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   return {
     start: renewRegularly,
-    arrive,
-    depart,
-    announce: (memberId: string) => enqueue(() => announce(memberId)),
+    arrive: addConnection,
+    depart: removeConnection,
+    announce: (memberId: string) => enqueue(() => publishVisiblePresence(memberId)),
     online: findOnline,
     /** Shortens the lease to the time that members need to reconnect to another process. */
     close: async () => {

@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
-import { type AccessPath, type AccessPaths, accessPathOf, endAccessPaths } from './access-paths.ts';
+import {
+  type AccessPath,
+  type AccessPaths,
+  accessPathByTable,
+  endAccessPaths,
+} from './access-paths.ts';
 
 /* The compiler checks the registry of access paths: an incomplete entry does not compile. */
 
@@ -11,20 +16,20 @@ interface DatabaseWithNewTable extends Database {
 
 test('a registry that lacks a table does not compile', () => {
   // @ts-expect-error a new table must have an entry with its access path
-  const accessPaths: Record<keyof DatabaseWithNewTable, keyof AccessPaths | null> = accessPathOf;
+  const accessPaths: Record<keyof DatabaseWithNewTable, keyof AccessPaths | null> =
+    accessPathByTable;
   expect(accessPaths).not.toHaveProperty('new_table');
 });
 
 test('an access path without its undo, its list or its announcement does not compile', () => {
   const reach = { undo: 'all', reset: 'all', signOut: 'kept' } as const;
-  // @ts-expect-error `listedBy` is missing
-  const withoutList: AccessPath = { announcedBy: null, reach };
-  // @ts-expect-error `announcedBy` is missing
-  const withoutAnnouncement: AccessPath = { listedBy: null, reach };
-  const reachWithoutUndo = { reset: 'all', signOut: 'all' } as const;
+  // @ts-expect-error `listingEndpoint` is missing
+  const withoutList: AccessPath = { announcementKind: null, reach };
+  // @ts-expect-error `announcementKind` is missing
+  const withoutAnnouncement: AccessPath = { listingEndpoint: null, reach };
   // @ts-expect-error `undo` is missing
-  const withoutUndo: AccessPath = { listedBy: null, announcedBy: null, reach: reachWithoutUndo };
-  expect([withoutList, withoutAnnouncement, withoutUndo]).toHaveLength(3);
+  const reachWithoutUndo: AccessPath['reach'] = { reset: 'all', signOut: 'all' };
+  expect([withoutList, withoutAnnouncement, reachWithoutUndo]).toHaveLength(3);
 });
 
 test('a registry that lacks an access path does not compile', () => {
@@ -36,8 +41,8 @@ test('a registry that lacks an access path does not compile', () => {
 test('after the commit, every part of the work runs even if another part fails', async () => {
   const done: string[] = [];
   const accessPath = (name: string, error?: Error): AccessPath => ({
-    listedBy: null,
-    announcedBy: null,
+    listingEndpoint: null,
+    announcementKind: null,
     reach: { undo: 'all', reset: 'all', signOut: 'all' },
     end: async () => async () => {
       done.push(name);

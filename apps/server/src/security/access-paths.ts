@@ -7,13 +7,13 @@ import type { Database } from '../db/schema.ts';
  * The reason for ending access paths: the link that undoes a change of contact, a new password set
  * with a code, or the end of all other sessions.
  */
-export type Ending = 'undo' | 'reset' | 'signOut';
+export type AccessEndReason = 'undo' | 'reset' | 'signOut';
 
-/** The access paths that an ending ends: `all`, those added `since` a time, or none (`kept`). */
+/** The access paths that are ended: `all`, those added `since` a time, or none (`kept`). */
 export type Reach = 'all' | 'since' | 'kept';
 
 /** The person whose access paths end. */
-export interface Owner {
+export interface AccountOwner {
   readonly memberId: string;
   /** The id of the session that continues, with its device. */
   readonly retainedSessionId?: string | undefined;
@@ -22,10 +22,10 @@ export interface Owner {
 /** A kind of access to an account, by which the owner signs in or another person acts. */
 export interface AccessPath {
   /** The endpoint that shows the access path to the owner. Null if there is none. */
-  readonly listedBy: EndpointName | null;
+  readonly listingEndpoint: EndpointName | null;
   /** The kind of the message that is sent at once when a path is added. Null if there is none. */
-  readonly announcedBy: string | null;
-  readonly reach: Readonly<Record<Ending, Reach>>;
+  readonly announcementKind: string | null;
+  readonly reach: Readonly<Record<AccessEndReason, Reach>>;
   /**
    * Ends the paths added since a time, inside the transaction and under the account's lock.
    * Returns the work to do after the commit. Undefined if the person who regains the account
@@ -33,8 +33,8 @@ export interface AccessPath {
    */
   readonly end?: (
     trx: Transaction<Database>,
-    owner: Owner,
-    scope: { readonly since: Date; readonly ending: Ending },
+    owner: AccountOwner,
+    scope: { readonly since: Date; readonly ending: AccessEndReason },
   ) => Promise<() => void | Promise<void>>;
 }
 
@@ -64,7 +64,7 @@ export type AccessPaths = Readonly<
  * The access path that each table stores. Null if the table gives no access to an account and no
  * right to act for it. A new table without an entry here does not compile.
  */
-export const accessPathOf = {
+export const accessPathByTable = {
   account_links: 'contactChange',
   account_origins: null,
   accounts: 'password',
@@ -163,8 +163,8 @@ const START_OF_TIME = new Date(0);
 export async function endAccessPaths(
   accessPaths: AccessPaths,
   trx: Transaction<Database>,
-  owner: Owner,
-  { ending, since }: { readonly ending: Ending; readonly since: Date },
+  owner: AccountOwner,
+  { ending, since }: { readonly ending: AccessEndReason; readonly since: Date },
 ): Promise<() => Promise<void>> {
   const finishing: (() => void | Promise<void>)[] = [];
   for (const { reach, end } of Object.values(accessPaths)) {

@@ -5,8 +5,8 @@ import { StartFailure } from '../db/start-failure.ts';
 
 /**
  * Continues as an ordinary user if root started production. The user is the owner of DATA_DIR. If
- * root owns the folder or it is new, the user is the system's user for PostgreSQL, or for processes
- * that own nothing. The function must be called before anything is opened.
+ * root owns the folder or it is new, the user is the system's user for PostgreSQL (`postgres` or
+ * `_postgres`), or else `nobody`. The function must be called before anything is opened.
  * @throws StartFailure if root owns a folder with content, or if no ordinary user can read the app
  * and write to the folder
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { present } from '../../test/harness/present.ts';
+import { requireValue } from '../../test/harness/present.ts';
 import { createKeys } from './keys.ts';
 
 const OLD = 'a secret of at least thirty-two characters';
@@ -40,7 +40,7 @@ test('a sealed value is not opened with another secret, for another use or after
 test('a value under the previous secret can be opened and is resealed under the current secret', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(rotatedKeys.unseal(use, sealed)).toEqual({ code: '012345' });
-  const resealed = present(rotatedKeys.reseal(use, sealed));
+  const resealed = requireValue(rotatedKeys.reseal(use, sealed));
   expect(newKeys.unseal(use, resealed)).toEqual({ code: '012345' });
   expect(() => oldKeys.unseal(use, resealed)).toThrow();
   expect(rotatedKeys.reseal(use, resealed)).toBeNull();

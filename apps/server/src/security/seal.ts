@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Random bytes for 256 nonces. They are generated together, because the generator takes 6 us per
+ * Random bytes for 256 nonces. They are generated together, because the generator takes 6 µs per
  * call, regardless of the length.
  */
 const nonces = Buffer.alloc(256 * NONCE_BYTES);

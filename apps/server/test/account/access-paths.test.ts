@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { accessPaths } from '../../src/api.ts';
+import { createAccessPaths } from '../../src/api.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { accessPathOf } from '../../src/security/access-paths.ts';
+import { accessPathByTable } from '../../src/security/access-paths.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -15,7 +15,7 @@ describe('the registry of access paths', () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
-    return rows.map(({ name }) => name).filter((name) => !(name in accessPathOf));
+    return rows.map(({ name }) => name).filter((name) => !(name in accessPathByTable));
   };
 
   test('names every table of the database', async () => {
@@ -31,10 +31,12 @@ describe('the registry of access paths', () => {
     await expect(result).rejects.toThrow('seeded_keys');
   });
 
-  test('names exactly the keys of `accessPaths`', () => {
-    const registeredNames = new Set(Object.values(accessPathOf).filter((name) => name !== null));
+  test('names exactly the keys of `AccessPaths`', () => {
+    const registeredNames = new Set(
+      Object.values(accessPathByTable).filter((name) => name !== null),
+    );
     expect([...registeredNames].toSorted()).toEqual(
-      Object.keys(accessPaths(app.context)).toSorted(),
+      Object.keys(createAccessPaths(app.context)).toSorted(),
     );
   });
 });

@@ -2,11 +2,11 @@ import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { lockAccount } from '../../src/features/account/store.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
@@ -17,10 +17,10 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { connectLive } from '../harness/live.ts';
 import { callDuringLock } from '../harness/lock-wait.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -51,23 +51,27 @@ async function createCandidate() {
 
 async function addInvitedUncle(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
   const uncle = await createRelative(app);
-  const body = { email: present(uncle.email), relation: 'UNCLE', part } as const;
+  const body = { email: requireValue(uncle.email), relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: woman.token, body })).status).toBe(201);
-  expect((await familyApi.join(uncle, await linkTokenFor(app, body.email))).status).toBe(200);
+  expect((await familyApi.join(uncle, await readLatestLinkToken(app, body.email))).status).toBe(
+    200,
+  );
   return uncle;
 }
 
 const tryRead = ({ token }: TestMember, woman: TestMember) =>
-  statusOrErrorCode(app.call('readOwnProfile', { token, ...onBehalfOf(woman) }));
+  statusOrErrorCode(app.call('readOwnProfile', { token, ...headersOnBehalfOf(woman) }));
 
 const tryEdit = ({ token }: TestMember, woman: TestMember) => {
   const body = { location: 'Sirsi' };
-  return statusOrErrorCode(app.call('updateOwnProfile', { token, body, ...onBehalfOf(woman) }));
+  return statusOrErrorCode(
+    app.call('updateOwnProfile', { token, body, ...headersOnBehalfOf(woman) }),
+  );
 };
 
 async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
   await app.call('forgotPassword', { body: { phone } });
-  const body = { phone, otpCode: await codeFor(app, phone), newPassword };
+  const body = { phone, otpCode: await readLatestCode(app, phone), newPassword };
   const response = await app.call('resetPassword', { body });
   expect(response.status).toBe(200);
   return response.body.token;
@@ -82,12 +86,12 @@ type Recovery = (
 const recoveries: Readonly<Record<string, Recovery>> = {
   'the link that undoes a change of contact': async ({ woman, phone, newPhone }, actAsThief) => {
     await changePhone(app, woman.token, newPhone);
-    const link = await linkTokenFor(app, phone);
+    const link = await readLatestLinkToken(app, phone);
     // The undo ends access that was added after the change.
     app.clock.advance(MINUTE_MS);
     await actAsThief();
     expect((await undoChange(app, link)).status).toBe(200);
-    const body = { phone: present(woman.email), password: PASSWORD };
+    const body = { phone: requireValue(woman.email), password: PASSWORD };
     const { status } = await app.call('login', { body });
     expect(status).toBe(200);
   },
@@ -106,7 +110,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       expect(await tryEdit(accomplice, account.woman)).toBe(200);
       accomplices.push(accomplice);
     });
-    const accomplice = present(accomplices[0]);
+    const accomplice = requireValue(accomplices[0]);
     expect(await tryRead(accomplice, account.woman)).toBe('NOT_IN_FAMILY');
     expect(await tryEdit(accomplice, account.woman)).toBe('NOT_IN_FAMILY');
   });
@@ -116,9 +120,13 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const invitee = await createRelative(app);
     let token = '';
     await recover(account, async () => {
-      const body = { email: present(invitee.email), relation: 'UNCLE', part: 'manager' } as const;
+      const body = {
+        email: requireValue(invitee.email),
+        relation: 'UNCLE',
+        part: 'manager',
+      } as const;
       await app.call('inviteRelative', { token: account.woman.token, body });
-      token = await linkTokenFor(app, body.email);
+      token = await readLatestLinkToken(app, body.email);
     });
     expect((await familyApi.join(invitee, token)).error.code).toBe('LINK_INVALID');
     expect(await tryRead(invitee, account.woman)).toBe('NOT_IN_FAMILY');
@@ -172,7 +180,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     }
     const agree = async (candidate: TestMember, label: string) => {
       const links = await linkApi.links(candidate);
-      const { id } = present(links.find((link) => link.label === label));
+      const { id } = requireValue(links.find((link) => link.label === label));
       expect((await linkApi.agree(candidate, id)).status).toBe(200);
     };
     await agree(account.woman, 'accepted by the owner');
@@ -216,7 +224,11 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
-      const { status, body, error } = await conversations.historyFor(relative, candidate, matchId);
+      const { status, body, error } = await conversations.readHistoryFor(
+        relative,
+        candidate,
+        matchId,
+      );
       return status === 200 ? body.messages.map(({ text }) => text).toSorted() : error.code;
     };
     await recover({ ...account, woman }, async () => {
@@ -249,7 +261,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       await addRelative(app, uncle.id, account.woman.id, 'speaker');
       await conversations.openAndAllow(account.woman, man, id, uncle);
     });
-    await screen.next('match:updated', ({ match }) => match.openings === undefined);
+    await screen.waitForEvent('match:updated', ({ match }) => match.openings === undefined);
     screen.close();
   });
 
@@ -280,26 +292,26 @@ test('a relative who joined eight days before a password reset keeps access', as
 test('an invited relative cannot join while a recovery case is open', async () => {
   const account = await createCandidate();
   const uncle = await createRelative(app);
-  const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
+  const body = { email: requireValue(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: account.woman.token, body });
-  const token = await linkTokenFor(app, body.email);
+  const token = await readLatestLinkToken(app, body.email);
   // The undo would end an invitation that is not older than the change.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, account.woman.token, account.newPhone);
-  await undoChange(app, await linkTokenFor(app, account.phone));
+  await undoChange(app, await readLatestLinkToken(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
 test('an invited relative cannot join while a recovery ends the invitation', async () => {
   const { woman } = await createCandidate();
   const uncle = await createRelative(app);
-  const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
+  const body = { email: requireValue(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: woman.token, body });
-  const token = await linkTokenFor(app, body.email);
+  const token = await readLatestLinkToken(app, body.email);
   const response = await callDuringLock(app, {
     lock: (trx) => lockAccount(trx, woman.id),
     call: () => familyApi.join(uncle, token),
-    meanwhile: (trx) =>
+    runDuringWait: (trx) =>
       trx.deleteFrom('family_invitations').where('candidate_id', '=', woman.id).execute(),
   });
   expect(response.error.code).toBe('LINK_INVALID');
@@ -309,8 +321,12 @@ test('the candidate receives an e-mail when a relative joins or is promoted, eve
   const { woman, email } = await createCandidate();
   const uncle = await addInvitedUncle(woman, 'adviser');
   await app.call('readNotifications', { token: woman.token, body: {} });
-  expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
+  expect(await listMessageSubjects(app, email)).toContain(
+    'A relative can now help you on Sambandha',
+  );
   const params = { personId: uncle.id };
   await app.call('changeRelative', { token: woman.token, params, body: { part: 'manager' } });
-  expect(await subjectsTo(app, email)).toContain('You changed what a relative can do on Sambandha');
+  expect(await listMessageSubjects(app, email)).toContain(
+    'You changed what a relative can do on Sambandha',
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword } from '../harness/account.ts';
+import { createMemberWithPassword, readLatestCode } from '../harness/account.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import {
   addRelative,
@@ -7,8 +7,8 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { jpeg, storedFiles } from '../harness/images.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
+import { jpeg, listStoredFiles } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { startSlowRequest } from '../harness/slow-request.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -76,7 +76,7 @@ const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> 
   },
   'a photo': async () => ({
     ...(await buildUpload('/photos/upload')),
-    read: () => storedFiles(app),
+    read: () => listStoredFiles(app),
   }),
 };
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(attacks))('a slow request (%s) of a thief', (_, pre
     const stateBefore = await read();
     const finish = await startSlowRequest(app, { ...request, caller: woman, headers });
     await app.call('forgotPassword', { body: { phone } });
-    const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Kadalu7Teru' };
+    const body = { phone, otpCode: await readLatestCode(app, phone), newPassword: 'Kadalu7Teru' };
     expect((await app.call('resetPassword', { body })).status).toBe(200);
     expect(await finish()).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await read()).toEqual(stateBefore);
@@ -104,7 +104,7 @@ const managerRequests: Readonly<Record<string, (woman: TestMember) => Promise<At
   }),
   'a photo': async () => ({
     ...(await buildUpload('/photos/upload')),
-    read: () => storedFiles(app),
+    read: () => listStoredFiles(app),
   }),
 };
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
     const finish = await startSlowRequest(app, {
       ...request,
       caller: uncle,
-      headers: { ...headers, ...onBehalfOf(woman).headers },
+      headers: { ...headers, ...headersOnBehalfOf(woman).headers },
     });
     const familyApi = familyCalls(app);
     const losses = {

@@ -3,17 +3,17 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, eraseMember, liftBan } from '../../src/features/account/index.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { prepareRegistration, readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -33,7 +33,7 @@ const eraseByAdmin = (memberId: string, { ban }: { readonly ban: boolean }) =>
     eraseMember(firstApp.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
 /** Runs the work that follows the commit. Throws if there is none. */
-const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
+const runAfterCommit = (finish: AfterCommit | null) => requireValue(finish)();
 const signIn = (contact: string) =>
   firstApp.call('login', { body: { phone: contact, password: PASSWORD } });
 const listBans = () => firstApp.db.selectFrom('banned_contacts').selectAll().execute();
@@ -47,13 +47,13 @@ describe('the deletion of an account', () => {
     const client = await connectLive(secondApp.url, member);
     openClients.push(client);
     await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
-    expect(await client.disconnected()).toBe('io server disconnect');
+    expect(await client.waitForDisconnection()).toBe('io server disconnect');
     const memberQuery = firstApp.db.selectFrom('members').where('id', '=', member.id);
     expect(await memberQuery.execute()).toEqual([]);
     const storedBans = await listBans();
     expect(storedBans).toHaveLength(2);
     for (const { contact_hash } of storedBans) expect(contact_hash).toHaveLength(32);
-    expect(await subjectsTo(firstApp, 'b3@example.org')).toEqual([
+    expect(await listMessageSubjects(firstApp, 'b3@example.org')).toEqual([
       'Your Sambandha account was removed',
     ]);
     expect(await eraseByAdmin(member.id, { ban: true })).toBeNull();
@@ -133,7 +133,7 @@ describe('a banned contact', () => {
     expect(await requestCode('Banned@Example.org')).toEqual(
       await requestCode('anybody@example.org'),
     );
-    const message = await lastMessage(firstApp, EMAIL);
+    const message = await readLastMessage(firstApp, EMAIL);
     expect([message?.subject, message?.code]).toEqual([
       'This phone number or email cannot be used on Sambandha',
       null,
@@ -144,7 +144,7 @@ describe('a banned contact', () => {
 
   test('gets no code to reset a password and cannot sign in', async () => {
     const { status } = await secondApp.call('forgotPassword', { body: { phone: PHONE } });
-    expect([status, (await lastMessage(firstApp, PHONE))?.code]).toEqual([202, null]);
+    expect([status, (await readLastMessage(firstApp, PHONE))?.code]).toEqual([202, null]);
     expect((await signIn(EMAIL)).error.code).toBe('LOGIN_FAILED');
   });
 
@@ -154,11 +154,11 @@ describe('a banned contact', () => {
     expect((await secondApp.call('requestOtp', { token, body: { phone: PHONE } })).status).toBe(
       202,
     );
-    expect((await lastMessage(firstApp, PHONE))?.subject).toContain('cannot be used');
+    expect((await readLastMessage(firstApp, PHONE))?.subject).toContain('cannot be used');
     const body = { newEmail: EMAIL, currentPassword: PASSWORD };
     const response = await secondApp.call('updateEmail', { token, body });
     expect([response.status, response.body.user.email]).toEqual([200, EMAIL]);
-    const message = await lastMessage(firstApp, EMAIL);
+    const message = await readLastMessage(firstApp, EMAIL);
     expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
     // The token of a link follows `#`.
     expect(message?.body).not.toContain('#');
@@ -172,10 +172,10 @@ describe('a banned contact', () => {
       token: member.token,
       body: { newEmail: email, currentPassword: PASSWORD },
     });
-    const link = await linkTokenFor(firstApp, email);
+    const link = await readLatestLinkToken(firstApp, email);
     const phone = '+919900800010';
     await firstApp.call('requestOtp', { token: member.token, body: { phone } });
-    const otpCode = await codeFor(firstApp, phone);
+    const otpCode = await readLatestCode(firstApp, phone);
     const bannedMember = await createMember(firstApp, { email: 'short@example.org' });
     await firstApp.db
       .updateTable('accounts')
@@ -249,7 +249,7 @@ test('in the demo, sign-in with a banned number is refused', async () => {
 
 async function changePhone({ token }: TestMember, newPhone: string): Promise<void> {
   await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
-  const otpCode = await codeFor(firstApp, newPhone);
+  const otpCode = await readLatestCode(firstApp, newPhone);
   const { status } = await firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
   expect(status).toBe(200);
 }

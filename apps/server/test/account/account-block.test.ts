@@ -2,11 +2,11 @@ import { failures } from '@sambandha/contract/errors';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, blockMember, unblockMember } from '../../src/features/account/index.ts';
-import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { createMemberWithPassword, listMessageSubjects, PASSWORD } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* An admin blocks and unblocks an account through one of two processes on one database. */
@@ -25,7 +25,7 @@ const block = (memberId: string) =>
 const unblock = (memberId: string) =>
   inTransaction(firstApp.db, (trx) => unblockMember(firstApp.context, trx, memberId));
 /** Runs the work that follows the commit. Throws if there is none. */
-const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
+const runAfterCommit = (finish: AfterCommit | null) => requireValue(finish)();
 const signIn = (contact: string) =>
   firstApp.call('login', { body: { phone: contact, password: PASSWORD } });
 
@@ -42,10 +42,10 @@ describe('blocking a member', () => {
       expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     }
     for (const client of clients) {
-      expect(await client.next('session:ended')).toEqual({});
-      expect(await client.disconnected()).toBe('io server disconnect');
+      expect(await client.waitForEvent('session:ended')).toEqual({});
+      expect(await client.waitForDisconnection()).toBe('io server disconnect');
     }
-    const message = await lastMessage(firstApp, 'b1@example.org');
+    const message = await readLastMessage(firstApp, 'b1@example.org');
     expect(message?.subject).toBe('Your Sambandha account is blocked');
     expect(message?.body).toContain('support@sambandha.example');
     const signInResponse = await signIn('b1@example.org');
@@ -80,7 +80,7 @@ describe('blocking a member', () => {
     const member = await createMemberWithPassword(firstApp, { email: 'b2@example.org' });
     await runAfterCommit(await block(member.id));
     await runAfterCommit(await unblock(member.id));
-    expect(await subjectsTo(firstApp, 'b2@example.org')).toEqual([
+    expect(await listMessageSubjects(firstApp, 'b2@example.org')).toEqual([
       'Your Sambandha account is blocked',
       'Your Sambandha account is unblocked',
     ]);

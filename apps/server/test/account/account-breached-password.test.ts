@@ -1,7 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { fieldRefusal, prepareRegistration, proveEmail } from '../harness/registration.ts';
+import { createMemberWithPassword, PASSWORD, readLatestCode } from '../harness/account.ts';
+import { fieldErrorResponse, prepareRegistration, proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -9,7 +9,7 @@ const app = testApp();
 /** Breached passwords that satisfy the password rule and are not among the 10,000 most common. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];
 
-const passwordRefusal = (path: string) => fieldRefusal(path, accountTexts.passwordCommon);
+const passwordRefusal = (path: string) => fieldErrorResponse(path, accountTexts.passwordCommon);
 
 describe.each(BREACHED)('the breached password %s', (password) => {
   const name = password.toLowerCase().replace(/\W/g, '');
@@ -35,7 +35,7 @@ describe.each(BREACHED)('the breached password %s', (password) => {
     });
     expect(changeResponse).toMatchObject(passwordRefusal('newPassword'));
     await app.call('forgotPassword', { body: { phone: email } });
-    const otpCode = await codeFor(app, email);
+    const otpCode = await readLatestCode(app, email);
     const resetResponse = await app.call('resetPassword', {
       body: { phone: email, otpCode, newPassword: password },
     });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
+import { nonPersonalTables, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
+import { deleteExpiredRows, deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { linkChoices } from '../harness/biodata-link-calls.ts';
@@ -61,7 +61,7 @@ async function findTablesWith(words: readonly string[]): Promise<string[]> {
 
 /** Tables that this test does not fill. */
 const TABLES_NOT_FILLED = [
-  ...Object.keys(notPersonal),
+  ...Object.keys(nonPersonalTables),
   ...retention.ban.holds,
   ...retention.heldContact.holds,
   ...retention.sealed.holds,
@@ -99,8 +99,8 @@ test('no data of a deleted member is left, except the time and IP address of the
 
   const days = outlivingRules.map(({ duration }) => ('days' in duration ? duration.days : 0));
   app.clock.advance(Math.max(...days) * DAY_MS);
-  await sweepExpired(app.db, app.clock.now());
-  await sweepAged(app.db, app.clock.now());
+  await deleteExpiredRows(app.db, app.clock.now());
+  await deleteRowsPastRetention(app.db, app.clock.now());
   expect(await findTablesWith([id, ...marks])).toEqual([]);
 });
 

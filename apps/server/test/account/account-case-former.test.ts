@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, PASSWORD, readLatestCode } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
@@ -32,7 +32,7 @@ describe('the former side of a recovery case', () => {
     const { token } = (await login(app, formerPhone)).body;
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    expect(await subjectsTo(app, newPhone)).toContain(
+    expect(await listMessageSubjects(app, newPhone)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
   });
@@ -77,7 +77,7 @@ describe('the former side of a recovery case', () => {
     } as const;
     expect((await confirmCaseContact(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
     expect(await caseState(app, member.id)).toEqual([null, null]);
-    const otpCode = await codeFor(app, formerPhone);
+    const otpCode = await readLatestCode(app, formerPhone);
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const password = `Wrong12${attempt}`;
       const wrongBody = { token: formerLink, to: 'phone', otpCode, password } as const;

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { enrol } from '../harness/enrolment.ts';
-import { present } from '../harness/present.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
+import { requireValue } from '../harness/present.ts';
 import {
   changePhone,
   confirmCaseContact,
@@ -80,15 +80,15 @@ test.each(combinations)(
       phone: formerPhone,
       is_admin: true,
     });
-    const { token, recoveryCodes } = await enrol(app, createdMember);
+    const { token, recoveryCodes } = await enrolSecondFactor(app, createdMember);
     await changePhone(app, token, newPhone);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token, body: change });
-    const formerLink = await linkTokenFor(app, formerPhone);
+    const formerLink = await readLatestLinkToken(app, formerPhone);
     await undoChange(app, formerLink);
-    const presentLink = await linkTokenFor(app, newPhone);
+    const presentLink = await readLatestLinkToken(app, newPhone);
 
-    const recoveryCode = present(recoveryCodes[0]);
+    const recoveryCode = requireValue(recoveryCodes[0]);
     const answer = (sideToken: string, sideContact: string) =>
       answerCase(credentials, recoveryCode, { token: sideToken, contact: sideContact });
     if (credentials.formerNumber) await answer(formerLink, formerPhone);

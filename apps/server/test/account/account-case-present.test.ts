@@ -1,8 +1,13 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { enrol } from '../harness/enrolment.ts';
-import { present } from '../harness/present.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
+import { requireValue } from '../harness/present.ts';
 import {
   accountOf,
   caseState,
@@ -36,7 +41,7 @@ describe('the present side of a recovery case', () => {
       await app.call('deleteAccount', { token }),
     ];
     await app.call('requestOtp', { token, body: { phone: '+919902999901' } });
-    const otpCode = await codeFor(app, '+919902999901');
+    const otpCode = await readLatestCode(app, '+919902999901');
     const body = { newPhone: '+919902999901', otpCode };
     responses.push(await app.call('updatePhone', { token, body }));
     for (const { status, error } of responses) {
@@ -86,13 +91,13 @@ describe('the present side of a recovery case', () => {
       is_admin: true,
     });
     await changePhone(app, member.token, newPhone);
-    const { token, recoveryCodes } = await enrol(app, member);
+    const { token, recoveryCodes } = await enrolSecondFactor(app, member);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
     expect((await login(app, newPhone, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
     expect((await login(app, newPhone)).status).toBe(200);
-    const presentLink = await linkTokenFor(app, newPhone);
+    const presentLink = await readLatestLinkToken(app, newPhone);
     await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
@@ -102,7 +107,7 @@ describe('the present side of a recovery case', () => {
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect((await login(app, newPhone)).error.code).toBe('LOGIN_FAILED');
-    const otpCode = present(recoveryCodes[0]);
+    const otpCode = requireValue(recoveryCodes[0]);
     const credentials = { phone: newPhone, password: NEW_PASSWORD, otpCode };
     expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
@@ -126,6 +131,6 @@ describe('the present side of a recovery case', () => {
     const { presentLink, email } = await createDisputedPhoneChange(app);
     const response = await app.call('sendCaseCode', { body: { token: presentLink, to: 'email' } });
     expect([response.status, response.error.code]).toEqual([400, 'VALIDATION']);
-    await expect(codeFor(app, email)).rejects.toThrow('no code');
+    await expect(readLatestCode(app, email)).rejects.toThrow('no code');
   });
 });

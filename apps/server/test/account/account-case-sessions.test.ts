@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { enrol } from '../harness/enrolment.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
 import {
   changePhone,
   confirmCaseContact,
@@ -41,8 +41,10 @@ test('a session opened with the former password ends when the newer password is 
   await changePhone(app, member.token, newPhone);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   await app.call('updatePassword', { token: member.token, body });
-  await undoChange(app, await linkTokenFor(app, formerPhone));
-  expect(await sessionStatusAfterSettlement(newPhone, await linkTokenFor(app, newPhone))).toBe(401);
+  await undoChange(app, await readLatestLinkToken(app, formerPhone));
+  expect(
+    await sessionStatusAfterSettlement(newPhone, await readLatestLinkToken(app, newPhone)),
+  ).toBe(401);
   const login = (password: string) => app.call('login', { body: { phone: newPhone, password } });
   expect((await login(PASSWORD)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
@@ -52,15 +54,17 @@ test('a session opened without the second factor ends when the second factor is 
   const { email, formerPhone, newPhone } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: formerPhone, is_admin: true });
   await changePhone(app, member.token, newPhone);
-  await enrol(app, member);
+  await enrolSecondFactor(app, member);
   // A session of an admin would expire before the case is settled.
   await app.db
     .updateTable('members')
     .set({ is_admin: false })
     .where('id', '=', member.id)
     .execute();
-  await undoChange(app, await linkTokenFor(app, formerPhone));
-  expect(await sessionStatusAfterSettlement(newPhone, await linkTokenFor(app, newPhone))).toBe(401);
+  await undoChange(app, await readLatestLinkToken(app, formerPhone));
+  expect(
+    await sessionStatusAfterSettlement(newPhone, await readLatestLinkToken(app, newPhone)),
+  ).toBe(401);
 });
 
 test('a member who changed only the phone number stays signed in', async () => {

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { enrol } from '../harness/enrolment.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
 import {
   changePhone,
   confirmCaseContact,
@@ -24,7 +24,7 @@ async function createMemberAndChangePhone() {
     phone: formerPhone,
     is_admin: true,
   });
-  const { token, secret, recoveryCodes } = await enrol(app, createdMember);
+  const { token, secret, recoveryCodes } = await enrolSecondFactor(app, createdMember);
   // The enrolment used the current code of the authenticator app. The next code is unused.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, token, newPhone);
@@ -39,8 +39,8 @@ const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 describe('the used codes of a restored second factor', () => {
   test('a recovery code that was used to sign in is invalid after the change is confirmed', async () => {
     const { formerPhone, newPhone, recoveryCode } = await createMemberAndChangePhone();
-    await undoChange(app, await linkTokenFor(app, formerPhone));
-    const presentLink = await linkTokenFor(app, newPhone);
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
+    const presentLink = await readLatestLinkToken(app, newPhone);
     expect((await login(newPhone, recoveryCode)).status).toBe(200);
     await confirmCaseContact(app, {
       token: presentLink,
@@ -55,8 +55,8 @@ describe('the used codes of a restored second factor', () => {
 
   test('a recovery code that was used as proof of a side is invalid after the change is confirmed', async () => {
     const { formerPhone, newPhone, recoveryCode } = await createMemberAndChangePhone();
-    await undoChange(app, await linkTokenFor(app, formerPhone));
-    const presentLink = await linkTokenFor(app, newPhone);
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
+    const presentLink = await readLatestLinkToken(app, newPhone);
     await confirmCaseContact(app, {
       token: presentLink,
       to: 'phone',
@@ -72,7 +72,7 @@ describe('the used codes of a restored second factor', () => {
     const { formerPhone, newPhone, token, recoveryCode } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: recoveryCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
     expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
@@ -81,7 +81,7 @@ describe('the used codes of a restored second factor', () => {
     const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
     expect(await login(newPhone, otpCode)).toMatchObject(otpRefusal);
     app.clock.advance(MINUTE_MS);
     expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
@@ -90,8 +90,8 @@ describe('the used codes of a restored second factor', () => {
 
 test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
   const { formerPhone, newPhone, secret } = await createMemberAndChangePhone();
-  await undoChange(app, await linkTokenFor(app, formerPhone));
-  const presentLink = await linkTokenFor(app, newPhone);
+  await undoChange(app, await readLatestLinkToken(app, formerPhone));
+  const presentLink = await readLatestLinkToken(app, newPhone);
   expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
   await confirmCaseContact(app, {
     token: presentLink,

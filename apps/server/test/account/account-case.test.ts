@@ -2,11 +2,11 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { maskPhone } from '../../src/features/account/mask.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import {
   accountOf,
@@ -30,7 +30,7 @@ describe('the link of a recovery case', () => {
     const { email, formerPhone, newPhone } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     await changePhone(app, member.token, newPhone);
-    const formerLink = await linkTokenFor(app, formerPhone);
+    const formerLink = await readLatestLinkToken(app, formerPhone);
     for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
       for (const method of ['GET', 'HEAD']) {
         await app.fetch(`${path}?token=${formerLink}`, { method });
@@ -57,8 +57,8 @@ describe('the link of a recovery case', () => {
     const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     await changePhone(app, member.token, newPhone);
     const [phoneLink, mailLink] = [
-      await linkTokenFor(app, formerPhone),
-      await linkTokenFor(app, email),
+      await readLatestLinkToken(app, formerPhone),
+      await readLatestLinkToken(app, email),
     ];
     const responses = await Promise.all(
       [phoneLink, mailLink, phoneLink, mailLink].map((formerLink) => undoChange(app, formerLink)),
@@ -106,9 +106,9 @@ describe('the link of a recovery case', () => {
     // A thief changes the number twice and undoes the second change to gain time.
     await changePhone(app, owner.token, newPhone);
     await changePhone(app, owner.token, secondNewPhone);
-    const thiefLink = await linkTokenFor(app, newPhone);
+    const thiefLink = await readLatestLinkToken(app, newPhone);
     await undoChange(app, thiefLink);
-    const formerLink = await linkTokenFor(app, formerPhone);
+    const formerLink = await readLatestLinkToken(app, formerPhone);
     expect((await undoChange(app, formerLink)).status).toBe(200);
     expect((await undoChange(app, thiefLink)).error.code).toBe('LINK_INVALID');
     await confirmCaseContact(app, {
@@ -126,10 +126,10 @@ describe('the link of a recovery case', () => {
     const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: member.token, body });
-    const token = await linkTokenFor(app, newEmail);
+    const token = await readLatestLinkToken(app, newEmail);
     await app.call('confirmEmail', { token: member.token, body: { token } });
-    const formerLink = await linkTokenFor(app, email);
-    expect((await linkTokenFor(app, formerPhone)) === formerLink).toBe(false);
+    const formerLink = await readLatestLinkToken(app, email);
+    expect((await readLatestLinkToken(app, formerPhone)) === formerLink).toBe(false);
     await undoChange(app, formerLink);
     await confirmCaseContact(app, {
       token: formerLink,
@@ -145,7 +145,7 @@ test('a password reset request during a case sends a refusal message to the cont
   const { formerPhone, newPhone } = await createDisputedPhoneChange(app);
   for (const phone of [formerPhone, newPhone]) {
     await app.call('forgotPassword', { body: { phone } });
-    const [subject] = (await subjectsTo(app, phone)).slice(-1);
+    const [subject] = (await listMessageSubjects(app, phone)).slice(-1);
     expect(subject).toBe('You cannot change your Sambandha password right now');
   }
 });
@@ -155,18 +155,18 @@ test('the refusal message about a password reset goes to the stored address, not
   const [name, host] = email.split('@');
   const otherSpelling = `${name}+other@${host}`;
   await app.call('forgotPassword', { body: { phone: otherSpelling } });
-  const [subject] = (await subjectsTo(app, email)).slice(-1);
+  const [subject] = (await listMessageSubjects(app, email)).slice(-1);
   expect(subject).toBe('You cannot change your Sambandha password right now');
-  expect(await subjectsTo(app, otherSpelling)).toEqual([]);
+  expect(await listMessageSubjects(app, otherSpelling)).toEqual([]);
 });
 
 test('a reset code sent before the case is refused with 409 during the case', async () => {
   const { email, formerPhone, newPhone } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: formerPhone });
   await changePhone(app, member.token, newPhone);
-  const formerLink = await linkTokenFor(app, formerPhone);
+  const formerLink = await readLatestLinkToken(app, formerPhone);
   await app.call('forgotPassword', { body: { phone: newPhone } });
-  const otpCode = await codeFor(app, newPhone);
+  const otpCode = await readLatestCode(app, newPhone);
   await undoChange(app, formerLink);
   const body = { phone: newPhone, otpCode, newPassword: NEW_PASSWORD };
   const response = await app.call('resetPassword', { body });

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor, PASSWORD, wrongCodeFor } from '../harness/account.ts';
+import { PASSWORD, readLatestCode, wrongCodeFor } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   app,
@@ -10,9 +10,9 @@ import {
   signInWithCode,
   startCodeApp,
 } from '../harness/code-sign-in.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { readLastMessage } from '../harness/registration.ts';
 
 /* Misuse of sign-in codes by another person. */
 
@@ -59,14 +59,14 @@ describe('a sign-in code', () => {
 
   test('is valid for no other purpose, and a code for another purpose does not sign in', async () => {
     const { email } = await createCodeMember();
-    await app.call('forgotPassword', { body: { phone: present(email) } });
-    const resetCode = await codeFor(app, present(email));
+    await app.call('forgotPassword', { body: { phone: requireValue(email) } });
+    const resetCode = await readLatestCode(app, requireValue(email));
     expect(statusAndErrorCode(await signInWithCode(email, resetCode))).toEqual(otpInvalid);
     const otpCode = await requestCode(email);
-    const body = { phone: present(email), otpCode, newPassword: 'Another-thota-8' };
+    const body = { phone: requireValue(email), otpCode, newPassword: 'Another-thota-8' };
     expect(statusAndErrorCode(await app.call('resetPassword', { body }))).toEqual(otpInvalid);
     const verifyResponse = await app.call('verifyOtp', {
-      body: { email: present(email), otpCode },
+      body: { email: requireValue(email), otpCode },
     });
     expect(statusAndErrorCode(verifyResponse)).toEqual(otpInvalid);
   });
@@ -76,13 +76,13 @@ describe('a sign-in code', () => {
     const newEmail = 'waiting@in.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     expect((await sendCodeRequest(newEmail)).status).toBe(202);
-    expect((await lastMessage(app, newEmail))?.code ?? null).toBeNull();
+    expect((await readLastMessage(app, newEmail))?.code ?? null).toBeNull();
   });
 
   test('is not sent while a recovery case is open, and the message states the reason', async () => {
     const { newPhone } = await createDisputedPhoneChange(app);
     expect((await sendCodeRequest(newPhone)).status).toBe(202);
-    expect(await lastMessage(app, newPhone)).toMatchObject({
+    expect(await readLastMessage(app, newPhone)).toMatchObject({
       subject: 'You cannot sign in to Sambandha with an OTP right now',
       code: null,
     });
@@ -118,7 +118,7 @@ describe('the request for a sign-in code', () => {
       const knownResponse = await sendCodeRequest(unknownContact.includes('@') ? email : phone);
       const response = await sendCodeRequest(unknownContact);
       expect([response.status, response.body]).toEqual([knownResponse.status, knownResponse.body]);
-      expect(await lastMessage(app, unknownContact)).toBeUndefined();
+      expect(await readLastMessage(app, unknownContact)).toBeUndefined();
       const signInResponse = await signInWithCode(unknownContact, '123456');
       expect(signInResponse.error).toEqual(
         (await signInWithCode(email, '123456', { browser: newBrowser() })).error,
@@ -141,7 +141,7 @@ describe('the request for a sign-in code', () => {
 
   test('succeeds on a known device after many requests from other browsers', async () => {
     const { email } = await createCodeMember();
-    await app.call('login', { body: { phone: present(email), password: PASSWORD } });
+    await app.call('login', { body: { phone: requireValue(email), password: PASSWORD } });
     for (let attempt = 0; attempt < 12; attempt += 1) await sendCodeRequest(email, newBrowser());
     expect((await sendCodeRequest(email, newBrowser())).status).toBe(429);
     expect((await sendCodeRequest(email)).status).toBe(202);

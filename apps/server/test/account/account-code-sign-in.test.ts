@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, subjectsTo, wrongCodeFor } from '../harness/account.ts';
+import { listMessageSubjects, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
@@ -10,10 +10,10 @@ import {
   signInWithCode,
   startCodeApp,
 } from '../harness/code-sign-in.ts';
-import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { createEnrolmentCode, enrolSecondFactor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 startCodeApp();
@@ -25,7 +25,7 @@ describe('sign-in with a code', () => {
   test.each(['email', 'phone'] as const)('succeeds by %s on another process', async (kind) => {
     const { id, [kind]: contact } = await createCodeMember();
     const otpCode = await requestCode(contact);
-    const body = { phone: present(contact), otpCode };
+    const body = { phone: requireValue(contact), otpCode };
     const { status, body: session } = await secondApp.call('codeSignIn', { body });
     expect([status, session.user.id]).toEqual([200, id]);
     expect(await sessionStatus(session.token)).toBe(200);
@@ -34,7 +34,7 @@ describe('sign-in with a code', () => {
   test('sends a message that states the purpose of the code', async () => {
     const { email } = await createCodeMember();
     const code = await requestCode(email);
-    expect(await lastMessage(app, present(email))).toMatchObject({
+    expect(await readLastMessage(app, requireValue(email))).toMatchObject({
       subject: 'Your OTP to sign in to Sambandha',
       body: expect.stringContaining(`${code} is your OTP to sign in to Sambandha`),
     });
@@ -51,19 +51,19 @@ describe('sign-in with a code', () => {
     const blockedColumns = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
     const codeResponse = await signInWithCode(email, await requestCode(email));
-    const credentials = { phone: present(email), password: PASSWORD };
+    const credentials = { phone: requireValue(email), password: PASSWORD };
     expect(codeResponse.status).toBe(403);
     expect(codeResponse.error).toEqual((await app.call('login', { body: credentials })).error);
   });
 
   test('from a new browser sends a notice to the member', async () => {
     const { email } = await createCodeMember();
-    await app.call('login', { body: { phone: present(email), password: PASSWORD } });
+    await app.call('login', { body: { phone: requireValue(email), password: PASSWORD } });
     const browser = newBrowser();
     expect(
       (await signInWithCode(email, await requestCode(email, browser), { browser })).status,
     ).toBe(200);
-    const subjects = await subjectsTo(app, present(email));
+    const subjects = await listMessageSubjects(app, requireValue(email));
     expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
   });
 
@@ -107,7 +107,7 @@ describe('a session opened with a code', () => {
 describe('the second factor after a sign-in code', () => {
   test('is requested after the code, and the code stays valid', async () => {
     const admin = await createCodeMember({ is_admin: true });
-    const { secret } = await enrol(app, admin);
+    const { secret } = await enrolSecondFactor(app, admin);
     // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = await requestCode(admin.email);
@@ -128,7 +128,7 @@ describe('the second factor after a sign-in code', () => {
 
   test('is still required if it is a passkey', async () => {
     const admin = await createCodeMember({ is_admin: true });
-    const enrolmentCode = await enrolmentCodeFor(app, admin.id);
+    const enrolmentCode = await createEnrolmentCode(app, admin.id);
     await addPasskey(app, admin, { enrolmentCode });
     const { error } = await signInWithCode(admin.email, await requestCode(admin.email));
     expect(error.code).toBe('PASSKEY_NEEDED');
@@ -136,7 +136,7 @@ describe('the second factor after a sign-in code', () => {
 
   test('is not revealed to a person who enters a wrong code', async () => {
     const admin = await createCodeMember({ is_admin: true });
-    await enrol(app, admin);
+    await enrolSecondFactor(app, admin);
     const otpCode = await requestCode(admin.email);
     expect((await signInWithCode(admin.email, wrongCodeFor(otpCode))).error.code).toBe(
       'OTP_INVALID',
@@ -147,7 +147,7 @@ describe('the second factor after a sign-in code', () => {
 test('sign-in with a password returns `token` and `user` and counts as fresh proof', async () => {
   const { id, email } = await createCodeMember();
   const { status, body } = await app.call('login', {
-    body: { phone: present(email), password: PASSWORD },
+    body: { phone: requireValue(email), password: PASSWORD },
   });
   expect([status, Object.keys(body).sort(), body.user.id]).toEqual([200, ['token', 'user'], id]);
   expect((await app.call('readContacts', { token: body.token })).status).toBe(200);

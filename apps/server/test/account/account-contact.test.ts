@@ -3,16 +3,16 @@ import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import {
   callUntyped,
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
   PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
   wrongCodeFor,
 } from '../harness/account.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { confirmCaseContact, undoChange } from '../harness/recovery-case.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -28,7 +28,7 @@ describe('a change of the phone number', () => {
   /** Changes a member's number through the API and returns the response. */
   async function requestAndChangePhone(member: TestMember, phone: string) {
     await requestCode(member.token, phone);
-    return changePhone(member.token, phone, await codeFor(app, phone));
+    return changePhone(member.token, phone, await readLatestCode(app, phone));
   }
 
   test('succeeds with the code sent to the new number and notifies the former contacts', async () => {
@@ -37,11 +37,11 @@ describe('a change of the phone number', () => {
     expect(response.status).toBe(200);
     expect(response.body.user.phone).toBe('+919900500002');
     for (const contact of ['p1@example.org', '+919900500001']) {
-      expect((await lastMessage(app, contact))?.subject).toBe(
+      expect((await readLastMessage(app, contact))?.subject).toBe(
         'Your Sambandha phone number was changed',
       );
     }
-    const newNumberMessage = await lastMessage(app, '+919900500002');
+    const newNumberMessage = await readLastMessage(app, '+919900500002');
     expect(newNumberMessage?.subject).toContain('now belongs to your Sambandha account');
     // The token of a link follows `#`.
     expect(newNumberMessage?.body).not.toContain('#');
@@ -51,7 +51,7 @@ describe('a change of the phone number', () => {
     const member = await createMember(app, { phone: '+919900500021' });
     const phone = '+919900500022';
     await requestCode(member.token, phone);
-    const code = await codeFor(app, phone);
+    const code = await readLatestCode(app, phone);
     expect((await changePhone(member.token, phone, code)).status).toBe(200);
     const repeatedResponse = await changePhone(member.token, phone, code);
     expect([repeatedResponse.status, repeatedResponse.body.user.phone]).toEqual([200, phone]);
@@ -63,7 +63,7 @@ describe('a change of the phone number', () => {
   test('is refused with a wrong code, a code of another number and a code for another purpose', async () => {
     const member = await createMember(app, { phone: '+919900500003' });
     await requestCode(member.token, '+919900500004');
-    const code = await codeFor(app, '+919900500004');
+    const code = await readLatestCode(app, '+919900500004');
     const wrongCode = wrongCodeFor(code);
     for (const [phone, otpCode] of [
       ['+919900500004', wrongCode],
@@ -73,7 +73,7 @@ describe('a change of the phone number', () => {
       expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
     }
     await app.call('requestOtp', { body: { phone: '+919900500006' } });
-    const registrationCode = await codeFor(app, '+919900500006');
+    const registrationCode = await readLatestCode(app, '+919900500006');
     const response = await changePhone(member.token, '+919900500006', registrationCode);
     expect(response.error.code).toBe('OTP_INVALID');
     expect((await app.call('readMe', { token: member.token })).body.user.phone).toBe(
@@ -88,15 +88,15 @@ describe('a change of the phone number', () => {
     const response = await changePhone(
       member.token,
       '+919900500008',
-      await codeFor(app, '+919900500008'),
+      await readLatestCode(app, '+919900500008'),
     );
     expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
   });
 
   test('by two members with the same code succeeds once', async () => {
     const members = [await createMember(app), await createMember(app)];
-    await requestCode(present(members[0]).token, '+919900500009');
-    const code = await codeFor(app, '+919900500009');
+    await requestCode(requireValue(members[0]).token, '+919900500009');
+    const code = await readLatestCode(app, '+919900500009');
     const responses = await Promise.all(
       members.map(({ token }) => changePhone(token, '+919900500009', code)),
     );
@@ -107,7 +107,7 @@ describe('a change of the phone number', () => {
     const contacts = { email: 'u1@example.org', phone: '+919900500010' };
     const member = await createMemberWithPassword(app, contacts);
     await requestAndChangePhone(member, '+919900500011');
-    const token = await linkTokenFor(app, '+919900500010');
+    const token = await readLatestLinkToken(app, '+919900500010');
     app.clock.advance(72 * HOUR_MS - 1);
     expect((await undoChange(app, token)).status).toBe(200);
     expect(await sessionStatus(member.token)).toBe(401);
@@ -131,7 +131,7 @@ describe('a change of the phone number', () => {
   test('cannot be undone after 72 hours or with an invalid link', async () => {
     const member = await createMember(app, { phone: '+919900500012' });
     await requestAndChangePhone(member, '+919900500013');
-    const token = await linkTokenFor(app, '+919900500012');
+    const token = await readLatestLinkToken(app, '+919900500012');
     app.clock.advance(72 * HOUR_MS);
     for (const invalidToken of [token, 'x'.repeat(43), '']) {
       const response = await undoChange(app, invalidToken);
@@ -143,8 +143,8 @@ describe('a change of the phone number', () => {
     const member = await createMember(app, { email: null, phone: '+919900500014' });
     await requestAndChangePhone(member, '+919900500015');
     await requestAndChangePhone(member, '+919900500016');
-    const firstLink = await linkTokenFor(app, '+919900500014');
-    const secondLink = await linkTokenFor(app, '+919900500015');
+    const firstLink = await readLatestLinkToken(app, '+919900500014');
+    const secondLink = await readLatestLinkToken(app, '+919900500015');
     expect((await undoChange(app, firstLink)).status).toBe(200);
     expect((await undoChange(app, secondLink)).status).toBe(400);
   });

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterEach, expect, test, vi } from 'vitest';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
-import { addPhoto, storedFiles } from '../harness/images.ts';
-import { present } from '../harness/present.ts';
+import { addPhoto, listStoredFiles } from '../harness/images.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -23,8 +23,8 @@ test('a deletion completes its other tasks if some of them fail', async () => {
   const endRelative = vi.spyOn(app.context.live, 'endRelative').mockImplementationOnce(fail);
   expect((await app.call('deleteAccount', { token: member.token })).status).toBe(500);
   expect(endRelative).toHaveBeenCalledWith(member.id, mother.id);
-  expect(await storedFiles(app)).toEqual([]);
-  const subjects = await subjectsTo(app, present(member.email));
+  expect(await listStoredFiles(app)).toEqual([]);
+  const subjects = await listMessageSubjects(app, requireValue(member.email));
   expect(subjects).toEqual(['Your Sambandha account is deleted']);
 });
 

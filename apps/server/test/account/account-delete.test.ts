@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { describe, expect, test } from 'vitest';
-import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
+import { deleteExpiredRows, deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { eraseReleasedFiles } from '../../src/features/photo/file-erasure.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { prepareRegistration, uploadPhoto } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -57,7 +57,8 @@ describe('deleting an account', () => {
     });
     expect(profileResponse.status).toBe(404);
     for (const contact of ['gone@example.org', '+919900600001']) {
-      expect(await subjectsTo(app, contact)).toEqual(['Your Sambandha account is deleted']);
+      const subjects = await listMessageSubjects(app, contact);
+      expect(subjects).toEqual(['Your Sambandha account is deleted']);
     }
   });
 
@@ -65,7 +66,7 @@ describe('deleting an account', () => {
     const member = await createMember(app);
     const responses = await Promise.all([deleteAccount(member), deleteAccount(member)]);
     for (const { status } of responses) expect([204, 401]).toContain(status);
-    expect(await subjectsTo(app, present(member.email))).toHaveLength(1);
+    expect(await listMessageSubjects(app, requireValue(member.email))).toHaveLength(1);
   });
 
   test('frees the contact for a new registration', async () => {
@@ -91,9 +92,9 @@ describe('deleting an account', () => {
     await app.call('deleteAccount', { token: body.token });
     expect(await readOrigins()).toEqual([{ ended_at: app.clock.now() }]);
     const timeAfter = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
-    await sweepAged(app.db, timeAfter(YEAR_MS - 1));
+    await deleteRowsPastRetention(app.db, timeAfter(YEAR_MS - 1));
     expect(await readOrigins()).toHaveLength(1);
-    await sweepAged(app.db, timeAfter(YEAR_MS));
+    await deleteRowsPastRetention(app.db, timeAfter(YEAR_MS));
     expect(await readOrigins()).toEqual([]);
   });
 
@@ -112,12 +113,12 @@ describe('deleting an account', () => {
 
 describe('a conversation with a deleted member', () => {
   test('keeps the messages of the other member, who sees "Deleted member" and cannot write', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(man, id, 'A word of mine');
     await matchApi.send(woman, id, 'A word of hers');
     const manDevice = await connectLive(app.url, man);
     await deleteAccount(woman);
-    const event = await manDevice.next('match:updated');
+    const event = await manDevice.waitForEvent('match:updated');
     expect(event.match.profile.name).toBe('Deleted member');
     manDevice.close();
 
@@ -131,7 +132,7 @@ describe('a conversation with a deleted member', () => {
       unreadCount: 0,
     });
     expect(body.matches[0]?.profile.photo).toMatch(/^\/avatar\//);
-    const history = await matchApi.history(man, id);
+    const history = await matchApi.readHistory(man, id);
     expect(history.body.messages.map(({ text, senderId }) => [text, senderId])).toEqual([
       ['A word of mine', 'me'],
     ]);
@@ -150,22 +151,22 @@ describe('a conversation with a deleted member', () => {
   });
 
   test('is deleted if the other member wrote nothing in it', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(woman, id, 'Only my words');
     const manDevice = await connectLive(app.url, man);
     await deleteAccount(woman);
-    const endedEvent = await manDevice.next(
+    const endedEvent = await manDevice.waitForEvent(
       'match:updated',
       ({ match }) => match.status === 'ENDED',
     );
     expect(endedEvent.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
     manDevice.close();
     expect((await matchApi.conversations(man)).body.matches).toEqual([]);
-    expect((await matchApi.history(man, id)).status).toBe(404);
+    expect((await matchApi.readHistory(man, id)).status).toBe(404);
   });
 
   test('is deleted when both members delete their accounts', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(man, id, 'Mine');
     await matchApi.send(woman, id, 'Hers');
     await deleteAccount(woman);
@@ -179,7 +180,7 @@ describe('a conversation with a deleted member', () => {
 
   test('leaves no match and causes no server error if both members write and delete their accounts concurrently', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const { woman, man, id } = await matchApi.connectedPair();
+      const { woman, man, id } = await matchApi.createConnectedPair();
       await matchApi.send(man, id, 'Mine');
       const responses = await Promise.all([
         matchApi.send(man, id, 'Still there?'),
@@ -256,9 +257,9 @@ describe('reports', () => {
       { details: 'open about him', reporter_id: null },
     ]);
     const expiryTime = app.clock.now().getTime() + YEAR_MS;
-    await sweepExpired(app.db, new Date(expiryTime - 1));
+    await deleteExpiredRows(app.db, new Date(expiryTime - 1));
     expect(await readReportsAbout(man.id)).toHaveLength(1);
-    await sweepExpired(app.db, new Date(expiryTime));
+    await deleteExpiredRows(app.db, new Date(expiryTime));
     expect(await readReportsAbout(man.id)).toEqual([]);
   });
 });
@@ -301,10 +302,11 @@ describe('feedback', () => {
     const newEmail = 'late@f.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     expect(await readSenders('By mail')).toEqual([['Early@f.example', null, null]]);
-    await app.call('confirmEmail', { token, body: { token: await linkTokenFor(app, newEmail) } });
+    const linkToken = await readLatestLinkToken(app, newEmail);
+    await app.call('confirmEmail', { token, body: { token: linkToken } });
     const newPhone = '+919900600003';
     await app.call('requestOtp', { token, body: { phone: newPhone } });
-    const otpCode = await codeFor(app, newPhone);
+    const otpCode = await readLatestCode(app, newPhone);
     await app.call('updatePhone', { token, body: { newPhone, otpCode } });
 
     const noSender = [[null, null, null]];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { exhaustAttempts, newPerson, type Person, signInAs } from '../harness/person.ts';
-import { present } from '../harness/present.ts';
+import { type Caller, exhaustAttempts, newCaller, signInAs } from '../harness/person.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Fresh-Secret-9';
@@ -19,7 +19,7 @@ describe('the device cookie', () => {
   test('is HttpOnly, restricted to /api and valid for a year', async () => {
     await createMemberWithPassword(app, { email: 'mark1@l.example' });
     const cookies = (
-      await signInAs(app, newPerson(), 'mark1@l.example', PASSWORD)
+      await signInAs(app, newCaller(), 'mark1@l.example', PASSWORD)
     ).headers.getSetCookie();
     expect(cookies).toEqual([
       expect.stringMatching(
@@ -48,11 +48,11 @@ describe('the device cookie', () => {
     });
     try {
       await createMemberWithPassword(httpsApp, { email: 'mark2b@l.example' });
-      const owner = newPerson();
+      const owner = newCaller();
       expect((await signInAs(httpsApp, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
-      const mark = present(owner.browser.cookies.get('__Host-device'));
-      await exhaustAttempts(httpsApp, newPerson(), 'mark2b@l.example');
-      const attacker = newPerson();
+      const mark = requireValue(owner.browser.cookies.get('__Host-device'));
+      await exhaustAttempts(httpsApp, newCaller(), 'mark2b@l.example');
+      const attacker = newCaller();
       attacker.browser.cookies.set('device', mark);
       expect((await signInAs(httpsApp, attacker, 'mark2b@l.example', PASSWORD)).status).toBe(429);
       expect((await signInAs(httpsApp, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
@@ -62,32 +62,32 @@ describe('the device cookie', () => {
   });
 
   test('cannot be used in place of the session token or the password', async () => {
-    const victim = newPerson();
+    const victim = newCaller();
     await createMemberWithPassword(app, { email: 'mark3@l.example' });
     await signInAs(app, victim, 'mark3@l.example', PASSWORD);
     expect((await app.call('readMe', victim)).status).toBe(401);
-    const mark = present(victim.browser.cookies.get('device'));
+    const mark = requireValue(victim.browser.cookies.get('device'));
     expect((await app.call('readMe', { ...victim, token: mark })).status).toBe(401);
     expect((await signInAs(app, victim, 'mark3@l.example', 'Wrong-1234')).status).toBe(401);
   });
 
   test('is not recognised for another account', async () => {
-    const thief = newPerson();
+    const thief = newCaller();
     await createMemberWithPassword(app, { email: 'thief4@l.example' });
     await createMemberWithPassword(app, { email: 'mark4@l.example' });
     await signInAs(app, thief, 'thief4@l.example', PASSWORD);
     await exhaustAttempts(app, thief, 'mark4@l.example');
-    expect((await signInAs(app, newPerson(), 'mark4@l.example', PASSWORD)).status).toBe(429);
+    expect((await signInAs(app, newCaller(), 'mark4@l.example', PASSWORD)).status).toBe(429);
     expect((await signInAs(app, thief, 'thief4@l.example', PASSWORD)).status).toBe(200);
   });
 
   test('is not recognised if it is forged', async () => {
-    const victim = newPerson();
+    const victim = newCaller();
     await createMemberWithPassword(app, { email: 'mark5@l.example' });
     await signInAs(app, victim, 'mark5@l.example', PASSWORD);
-    await exhaustAttempts(app, newPerson(), 'mark5@l.example');
+    await exhaustAttempts(app, newCaller(), 'mark5@l.example');
     const [value = '', signature = ''] = victim.browser.cookies.get('device')?.split('.') ?? [];
-    const forger = newPerson();
+    const forger = newCaller();
     for (const forgedCookie of [
       `${value}.${'A'.repeat(43)}`,
       `${'A'.repeat(43)}.${signature}`,
@@ -100,20 +100,20 @@ describe('the device cookie', () => {
   });
 
   test('in the browser of a thief does not use the attempts of other devices', async () => {
-    const victim = newPerson();
-    const otherDevice = newPerson();
+    const victim = newCaller();
+    const otherDevice = newCaller();
     await createMemberWithPassword(app, { email: 'mark6@l.example' });
     await signInAs(app, victim, 'mark6@l.example', PASSWORD);
     await signInAs(app, otherDevice, 'mark6@l.example', PASSWORD);
-    const thief = newPerson();
-    thief.browser.cookies.set('device', present(victim.browser.cookies.get('device')));
+    const thief = newCaller();
+    thief.browser.cookies.set('device', requireValue(victim.browser.cookies.get('device')));
     await exhaustAttempts(app, thief, 'mark6@l.example');
     expect((await signInAs(app, otherDevice, 'mark6@l.example', PASSWORD)).status).toBe(200);
-    expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
+    expect((await signInAs(app, newCaller(), 'mark6@l.example', PASSWORD)).status).toBe(200);
   });
 
   test('is stored only as a hash', async () => {
-    const person = newPerson();
+    const person = newCaller();
     const member = await createMemberWithPassword(app, { email: 'mark7@l.example' });
     await signInAs(app, person, 'mark7@l.example', PASSWORD);
     const rows = await app.db
@@ -128,13 +128,13 @@ describe('the device cookie', () => {
   });
 
   test('is recognised for every member who signed in on the device', async () => {
-    const home = newPerson();
+    const home = newCaller();
     for (const email of ['mother@l.example', 'daughter@l.example']) {
       await createMemberWithPassword(app, { email });
       await signInAs(app, home, email, PASSWORD);
     }
-    await exhaustAttempts(app, newPerson(), 'mother@l.example');
-    await exhaustAttempts(app, newPerson(), 'daughter@l.example');
+    await exhaustAttempts(app, newCaller(), 'mother@l.example');
+    await exhaustAttempts(app, newCaller(), 'daughter@l.example');
     expect((await signInAs(app, home, 'mother@l.example', PASSWORD)).status).toBe(200);
     expect((await signInAs(app, home, 'daughter@l.example', PASSWORD)).status).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('a known device', () => {
   /** Signs in a member at home, and a thief who knows the password. */
   async function signInOwnerAndThief(email: string) {
     const member = await createMemberWithPassword(app, { email });
-    const [home, thief] = [newPerson(), newPerson()];
+    const [home, thief] = [newCaller(), newCaller()];
     const session = (await signInAs(app, home, email, PASSWORD)).body;
     const thiefSession = (await signInAs(app, thief, email, PASSWORD)).body;
     return { member, home, thief, session, thiefSession };
@@ -153,8 +153,8 @@ describe('a known device', () => {
    * Returns true if a person can sign in after another browser used up the attempts, which blocks
    * every unknown device.
    */
-  const isKnown = async (person: Person, email: string, password = PASSWORD) => {
-    await exhaustAttempts(app, newPerson(), email);
+  const isKnown = async (person: Caller, email: string, password = PASSWORD) => {
+    await exhaustAttempts(app, newCaller(), email);
     return (await signInAs(app, person, email, password)).status === 200;
   };
 
@@ -170,7 +170,7 @@ describe('a known device', () => {
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
     // The harness created one more session, on the device "Test".
     const [thiefEntry] = sessions.filter(({ current, device }) => !current && device !== 'Test');
-    const params = { id: present(thiefEntry).id };
+    const params = { id: requireValue(thiefEntry).id };
     expect((await app.call('endSession', { ...home, token, params })).status).toBe(204);
     expect(await isKnown(thief, 'out2@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('a known device', () => {
   test('is no longer known after the password is reset on another device', async () => {
     const { home, thief } = await signInOwnerAndThief('out5@l.example');
     await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
-    const otpCode = await codeFor(app, 'out5@l.example');
+    const otpCode = await readLatestCode(app, 'out5@l.example');
     const credentials = { phone: 'out5@l.example', otpCode, newPassword: NEW_PASSWORD };
     const response = await app.call('resetPassword', { ...home, body: credentials });
     expect(response.status).toBe(200);
@@ -205,23 +205,24 @@ describe('a known device', () => {
 
 describe('the notice about a new device', () => {
   const countNotices = async (email: string) =>
-    (await subjectsTo(app, email)).filter((subject) => subject.startsWith('New sign-in')).length;
+    (await listMessageSubjects(app, email)).filter((subject) => subject.startsWith('New sign-in'))
+      .length;
 
   test('is sent for a new browser with the same name as a known browser', async () => {
     await createMemberWithPassword(app, { email: 'letter1@l.example' });
-    const victim = newPerson();
+    const victim = newCaller();
     await signInAs(app, victim, 'letter1@l.example', PASSWORD);
     await signInAs(app, victim, 'letter1@l.example', PASSWORD);
     expect(await countNotices('letter1@l.example')).toBe(0);
-    await signInAs(app, newPerson(), 'letter1@l.example', PASSWORD);
+    await signInAs(app, newCaller(), 'letter1@l.example', PASSWORD);
     expect(await countNotices('letter1@l.example')).toBe(1);
   });
 
   test('is not sent for an updated browser, and is sent at most five times a day', async () => {
     await createMemberWithPassword(app, { email: 'letter2@l.example' });
-    const victim = newPerson();
+    const victim = newCaller();
     await signInAs(app, victim, 'letter2@l.example', PASSWORD);
-    const updatedBrowser = newPerson(
+    const updatedBrowser = newCaller(
       undefined,
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
     );
@@ -233,7 +234,7 @@ describe('the notice about a new device', () => {
     );
     expect(await countNotices('letter2@l.example')).toBe(0);
     for (let times = 0; times < 7; times += 1) {
-      await signInAs(app, newPerson(), 'letter2@l.example', PASSWORD);
+      await signInAs(app, newCaller(), 'letter2@l.example', PASSWORD);
     }
     expect(await countNotices('letter2@l.example')).toBe(5);
   });
@@ -244,24 +245,24 @@ describe('the notice about a new device', () => {
       .insertInto('known_devices')
       .values({ member_id: member.id, device: 'Chrome on Android', last_at: app.clock.now() })
       .execute();
-    await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
+    await signInAs(app, newCaller(), 'letter3@l.example', PASSWORD);
     expect(await countNotices('letter3@l.example')).toBe(0);
-    await signInAs(app, newPerson(), 'letter3@l.example', PASSWORD);
+    await signInAs(app, newCaller(), 'letter3@l.example', PASSWORD);
     expect(await countNotices('letter3@l.example')).toBe(1);
   });
 });
 
 test('after a change of the phone number is undone, the device of the thief is no longer known', async () => {
-  const thief = newPerson();
+  const thief = newCaller();
   await createMemberWithPassword(app, { email: null, phone: '+919900700010' });
   const { token } = (await signInAs(app, thief, '+919900700010', PASSWORD)).body;
   await app.call('requestOtp', { ...thief, token, body: { phone: '+919900700011' } });
-  const otpCode = await codeFor(app, '+919900700011');
+  const otpCode = await readLatestCode(app, '+919900700011');
   await app.call('updatePhone', { ...thief, token, body: { newPhone: '+919900700011', otpCode } });
-  const link = await linkTokenFor(app, '+919900700010');
-  expect((await app.call('undoChange', { ...newPerson(), body: { token: link } })).status).toBe(
+  const link = await readLatestLinkToken(app, '+919900700010');
+  expect((await app.call('undoChange', { ...newCaller(), body: { token: link } })).status).toBe(
     200,
   );
-  await exhaustAttempts(app, newPerson(), '+919900700011');
+  await exhaustAttempts(app, newCaller(), '+919900700011');
   expect((await signInAs(app, thief, '+919900700011', PASSWORD)).status).toBe(429);
 });

@@ -2,15 +2,15 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import {
   callUntyped,
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  proveAgain,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
+  renewProof,
 } from '../harness/account.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+import { prepareRegistration, readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -36,11 +36,11 @@ describe('changing the e-mail address', () => {
     const response = await changeEmail(member.token, 'E1.New@Example.org');
     expect(response.status).toBe(200);
     expect(response.body.user.email).toBe('e1.new@example.org');
-    expect(await subjectsTo(app, 'e1@example.org')).toEqual([
+    expect(await listMessageSubjects(app, 'e1@example.org')).toEqual([
       'A new email address for your Sambandha account',
     ]);
     expect(await isConfirmed()).toBe(false);
-    const token = await linkTokenFor(app, 'e1.new@example.org');
+    const token = await readLatestLinkToken(app, 'e1.new@example.org');
 
     const stranger = await createMember(app);
     expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');
@@ -56,15 +56,15 @@ describe('changing the e-mail address', () => {
   test('succeeds again with the same link after a lost response, but only for the same member and until the link expires', async () => {
     const member = await createMemberWithPassword(app, { email: 'e11@example.org' });
     await changeEmail(member.token, 'e11.new@example.org');
-    const token = await linkTokenFor(app, 'e11.new@example.org');
+    const token = await readLatestLinkToken(app, 'e11.new@example.org');
     expect((await confirmEmail(member, token)).status).toBe(200);
-    const messages = await subjectsTo(app, 'e11@example.org');
+    const messages = await listMessageSubjects(app, 'e11@example.org');
     const repeatedResponse = await confirmEmail(member, token);
     expect([repeatedResponse.status, repeatedResponse.body.user.email]).toEqual([
       200,
       'e11.new@example.org',
     ]);
-    expect(await subjectsTo(app, 'e11@example.org')).toEqual(messages);
+    expect(await listMessageSubjects(app, 'e11@example.org')).toEqual(messages);
     const stranger = await createMember(app);
     expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');
     app.clock.advance(72 * HOUR_MS);
@@ -74,10 +74,10 @@ describe('changing the e-mail address', () => {
   test('back to the former address is not undone by the link that confirmed the new address', async () => {
     const member = await createMemberWithPassword(app, { email: 'e12@example.org' });
     await changeEmail(member.token, 'e12.new@example.org');
-    const token = await linkTokenFor(app, 'e12.new@example.org');
+    const token = await readLatestLinkToken(app, 'e12.new@example.org');
     await confirmEmail(member, token);
     await changeEmail(member.token, 'e12@example.org');
-    await confirmEmail(member, await linkTokenFor(app, 'e12@example.org'));
+    await confirmEmail(member, await readLatestLinkToken(app, 'e12@example.org'));
     expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
     expect((await readAddresses(member)).email).toBe('e12@example.org');
   });
@@ -88,13 +88,13 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e4@example.org')).status).toBe(200);
     expect((await signIn('E4.new@example.org')).status).toBe(200);
     await app.call('forgotPassword', { body: { phone: 'e4.new@example.org' } });
-    expect((await lastMessage(app, 'e4.new@example.org'))?.code).toBeNull();
+    expect((await readLastMessage(app, 'e4.new@example.org'))?.code).toBeNull();
     await app.call('forgotPassword', { body: { phone: 'e4@example.org' } });
-    expect(await codeFor(app, 'e4@example.org')).toMatch(/^\d{6}$/);
+    expect(await readLatestCode(app, 'e4@example.org')).toMatch(/^\d{6}$/);
 
-    // `linkTokenFor` reads the newest message, so another link is requested.
+    // `readLatestLinkToken` reads the newest message, so another link is requested.
     await changeEmail(member.token, 'e4.new@example.org');
-    await confirmEmail(member, await linkTokenFor(app, 'e4.new@example.org'));
+    await confirmEmail(member, await readLatestLinkToken(app, 'e4.new@example.org'));
     expect((await signIn('e4@example.org')).status).toBe(401);
     expect((await signIn('e4.new@example.org')).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('changing the e-mail address', () => {
   test('back to the confirmed address discards the new address and its link', async () => {
     const member = await createMemberWithPassword(app, { email: 'e5@example.org' });
     await changeEmail(member.token, 'e5.new@example.org');
-    const token = await linkTokenFor(app, 'e5.new@example.org');
+    const token = await readLatestLinkToken(app, 'e5.new@example.org');
     const revertResponse = await changeEmail(member.token, 'e5@example.org');
     expect(revertResponse.body.user.email).toBe('e5@example.org');
     expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
@@ -112,9 +112,9 @@ describe('changing the e-mail address', () => {
   test('is not completed by a link that was replaced or has expired', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await changeEmail(member.token, 'e2b@example.org');
-    const replacedLink = await linkTokenFor(app, 'e2b@example.org');
+    const replacedLink = await readLatestLinkToken(app, 'e2b@example.org');
     await changeEmail(member.token, 'e2c@example.org');
-    const expiredLink = await linkTokenFor(app, 'e2c@example.org');
+    const expiredLink = await readLatestLinkToken(app, 'e2c@example.org');
     expect((await confirmEmail(member, replacedLink)).error.code).toBe('LINK_INVALID');
     app.clock.advance(72 * HOUR_MS);
     expect((await confirmEmail(member, expiredLink)).error.code).toBe('LINK_INVALID');
@@ -125,8 +125,8 @@ describe('changing the e-mail address', () => {
     const member = await createMemberWithPassword(app, { email: 'e3@example.org' });
     const response = await changeEmail(member.token, 'e3b@example.org', 'Wrong123');
     expect([response.status, response.error.code]).toEqual([400, 'PASSWORD_WRONG']);
-    expect(await subjectsTo(app, 'e3@example.org')).toEqual([]);
-    expect(await lastMessage(app, 'e3b@example.org')).toBeUndefined();
+    expect(await listMessageSubjects(app, 'e3@example.org')).toEqual([]);
+    expect(await readLastMessage(app, 'e3b@example.org')).toBeUndefined();
     expect((await app.call('readMe', { token: member.token })).body.user.email).toBe(
       'e3@example.org',
     );
@@ -145,7 +145,7 @@ describe('changing the e-mail address', () => {
       200,
       'taken@example.org',
     ]);
-    const message = await lastMessage(app, 'taken@example.org');
+    const message = await readLastMessage(app, 'taken@example.org');
     expect(message?.subject).toBe('This address already has a Sambandha account');
     // The token of a link follows `#`.
     expect(message?.body).not.toContain('#');
@@ -155,7 +155,7 @@ describe('changing the e-mail address', () => {
   test('does not prevent the owner of an unconfirmed address from registering with it', async () => {
     const member = await createMemberWithPassword(app, { email: 'e7@example.org' });
     await changeEmail(member.token, 'owned@example.org');
-    const link = await linkTokenFor(app, 'owned@example.org');
+    const link = await readLatestLinkToken(app, 'owned@example.org');
     const owner = await app.call('register', {
       body: await prepareRegistration(app, 'owned@example.org'),
     });
@@ -172,7 +172,7 @@ describe('changing the e-mail address', () => {
       createMemberWithPassword(app, { email: 'e9@example.org' }),
     ]);
     await changeEmail(firstMember.token, 'shared@example.org');
-    const link = await linkTokenFor(app, 'shared@example.org');
+    const link = await readLatestLinkToken(app, 'shared@example.org');
     await changeEmail(secondMember.token, 'shared@example.org');
     expect((await signIn('shared@example.org')).status).toBe(401);
     expect((await confirmEmail(firstMember, link)).status).toBe(200);
@@ -188,9 +188,9 @@ describe('changing the e-mail address', () => {
         createMemberWithPassword(app, { email: `two${round}@example.org` }),
       ]);
       await changeEmail(firstMember.token, address);
-      const firstLink = await linkTokenFor(app, address);
+      const firstLink = await readLatestLinkToken(app, address);
       await changeEmail(secondMember.token, address);
-      const secondLink = await linkTokenFor(app, address);
+      const secondLink = await readLatestLinkToken(app, address);
       const body = await prepareRegistration(app, address);
       const responses = await Promise.all([
         confirmEmail(firstMember, firstLink),
@@ -212,9 +212,9 @@ describe('changing the e-mail address', () => {
     }
     const sixthResponse = await changeEmail(member.token, 'flood5@example.org');
     expect([sixthResponse.status, sixthResponse.error.code]).toEqual([429, 'TOO_MANY']);
-    expect(await lastMessage(app, 'flood5@example.org')).toBeUndefined();
+    expect(await readLastMessage(app, 'flood5@example.org')).toBeUndefined();
     app.clock.advance(HOUR_MS);
-    await proveAgain(app, member);
+    await renewProof(app, member);
     expect((await changeEmail(member.token, 'flood5@example.org')).status).toBe(200);
   });
 

@@ -3,11 +3,16 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { deleteMemberRow, lockMember } from '../../src/features/account/closing/store.ts';
 import { deleteSessionsOf } from '../../src/features/account/index.ts';
 import { deleteRowsOfContacts, lockAccount } from '../../src/features/account/store.ts';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
-import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { createEnrolmentCode, enrolSecondFactor } from '../harness/enrolment.ts';
 import {
   addRelative,
   createMember,
@@ -15,9 +20,9 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { callDuringLock, untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock, waitForBlockedStatement } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -68,7 +73,7 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
   },
   updatePhone: async ({ token, newPhone }) => {
     await app.call('requestOtp', { token, body: { phone: newPhone } });
-    const body = { newPhone, otpCode: await codeFor(app, newPhone) };
+    const body = { newPhone, otpCode: await readLatestCode(app, newPhone) };
     return () => app.call('updatePhone', { token, body });
   },
   updateEmail: async ({ token, id }) => {
@@ -78,25 +83,25 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
   confirmEmail: async ({ token, id }) => {
     const newEmail = `${id}@ended.example`;
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
-    const body = { token: await linkTokenFor(app, newEmail) };
+    const body = { token: await readLatestLinkToken(app, newEmail) };
     return () => app.call('confirmEmail', { token, body });
   },
   distrustContact: async ({ token, newPhone }) => {
     await changePhone(app, token, newPhone);
     const [change] = (await app.call('listContactChanges', { token })).body.changes;
-    const params = { id: present(change).id };
+    const params = { id: requireValue(change).id };
     return () => app.call('distrustContact', { token, params });
   },
   confirmSecondFactor: async ({ token, id }) => {
-    const enrolmentCode = await enrolmentCodeFor(app, id);
+    const enrolmentCode = await createEnrolmentCode(app, id);
     const body = { currentPassword: PASSWORD, enrolmentCode };
     const { secret } = (await app.call('beginSecondFactor', { token, body })).body;
     const otpCode = totpCode(secret, app.clock.now());
     return () => app.call('confirmSecondFactor', { token, body: { otpCode } });
   },
   removeSecondFactor: async (member) => {
-    const { token, recoveryCodes } = await enrol(app, member);
-    const body = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
+    const { token, recoveryCodes } = await enrolSecondFactor(app, member);
+    const body = { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) };
     return () => app.call('removeSecondFactor', { token, body });
   },
   inviteRelative: async ({ token, id }) => {
@@ -125,7 +130,7 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
     const { id, man, uncle } = await createConversation(member);
     await conversationApi.open(man, id, uncle);
     const [opening] = (await conversationApi.openings(member, id)).theirs;
-    return () => conversationApi.answer(member, id, present(opening).id);
+    return () => conversationApi.answer(member, id, requireValue(opening).id);
   },
   requestHistory: async (member) => {
     const { id, man, father } = await createConversation(member);
@@ -161,7 +166,7 @@ test.each(Object.entries(calls))(
     const response = await callDuringLock(app, {
       lock: (trx) => lockAccount(trx, createdMember.id),
       call: send,
-      meanwhile: (trx) => deleteSessionsOf(trx, createdMember.id),
+      runDuringWait: (trx) => deleteSessionsOf(trx, createdMember.id),
     });
     expect(response.status).toBe(401);
     expect(await readAccount(createdMember.id)).toEqual(accountBefore);
@@ -184,7 +189,7 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     const response = await callDuringLock(app, {
       lock: (trx) => lockAccount(trx, id),
       call: send,
-      meanwhile: (trx) => deleteRowsOfContacts(trx, [contact]),
+      runDuringWait: (trx) => deleteRowsOfContacts(trx, [contact]),
     });
     expect(response.error.code).toBe('OTP_INVALID');
   };
@@ -193,7 +198,7 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     const { formerPhone, newPhone } = newContacts();
     const { id, token } = await createMemberWithPassword(app, { phone: formerPhone });
     await app.call('requestOtp', { token, body: { phone: newPhone } });
-    const body = { newPhone, otpCode: await codeFor(app, newPhone) };
+    const body = { newPhone, otpCode: await readLatestCode(app, newPhone) };
     await expectRefused({ id, contact: newPhone }, () => app.call('updatePhone', { token, body }));
   });
 
@@ -201,7 +206,7 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     const { formerPhone: phone } = newContacts();
     const { id } = await createMemberWithPassword(app, { phone });
     await app.call('forgotPassword', { body: { phone } });
-    const body = { phone, otpCode: await codeFor(app, phone), newPassword: NEW_PASSWORD };
+    const body = { phone, otpCode: await readLatestCode(app, phone), newPassword: NEW_PASSWORD };
     await expectRefused({ id, contact: phone }, () => app.call('resetPassword', { body }));
   });
 });
@@ -218,7 +223,9 @@ describe('a call during the deletion of the account by an admin gets no internal
       return app.call('inviteRelative', { token, body });
     },
     login: ({ email }) =>
-      app.call('login', { body: { phone: present(email), password: PASSWORD, remember: false } }),
+      app.call('login', {
+        body: { phone: requireValue(email), password: PASSWORD, remember: false },
+      }),
   };
 
   test.each(Object.entries(callsDuringDeletion))('%s', async (name, sendAs) => {
@@ -232,7 +239,7 @@ describe('a call during the deletion of the account by an admin gets no internal
       await lockMember(trx, member.id);
       // A repeated transaction must not send the call again.
       response ??= sendAs(member);
-      await Promise.race([response, untilLockWait(app)]);
+      await Promise.race([response, waitForBlockedStatement(app)]);
       await deleteMemberRow(trx, member.id);
     });
     expect([200, 201, 204, 401]).toContain((await response)?.status);

@@ -1,12 +1,17 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
-import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
-import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
-import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  wrongCodeFor,
+} from '../harness/account.ts';
+import { TOTP_PERIOD_MS, totpCode } from '../harness/authenticator.ts';
+import { createEnrolmentCode, enrolSecondFactor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
-import { present } from '../harness/present.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Another34';
@@ -26,12 +31,12 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
     columns: Parameters<typeof createMemberWithPassword>[1] = {},
   ) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...columns });
-    const { secret, recoveryCodes, token } = await enrol(app, admin);
+    const { secret, recoveryCodes, token } = await enrolSecondFactor(app, admin);
     // The enrolment used the current code of the authenticator app. A later code is unused.
-    app.clock.advance(2 * TIME_STEP);
-    const email = present(admin.email);
+    app.clock.advance(2 * TOTP_PERIOD_MS);
+    const email = requireValue(admin.email);
     await app.call('forgotPassword', { body: { phone: email } });
-    const otpCode = await codeFor(app, email);
+    const otpCode = await readLatestCode(app, email);
     const reset = (secondFactorCode?: string, code = otpCode) =>
       app.call('resetPassword', {
         body: {
@@ -55,7 +60,11 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
       [{ path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' }],
     ]);
     expect((await app.call('readMe', { token: admin.token })).status).toBe(200);
-    const credentials = { phone: present(admin.email), password: PASSWORD, otpCode: validCode };
+    const credentials = {
+      phone: requireValue(admin.email),
+      password: PASSWORD,
+      otpCode: validCode,
+    };
     expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
@@ -85,9 +94,9 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   }: Awaited<ReturnType<typeof createAdminWithResetCode>>) =>
     app.call('login', {
       body: {
-        phone: present(admin.email),
+        phone: requireValue(admin.email),
         password: NEW_PASSWORD,
-        otpCode: present(recoveryCodes[1]),
+        otpCode: requireValue(recoveryCodes[1]),
       },
     });
 
@@ -113,7 +122,7 @@ describe('the second factor of an admin or a moderator', () => {
 
   /** Returns a new session of the member, opened with the password alone. */
   const signInAgain = async (member: TestMember): Promise<TestMember> => {
-    const body = { phone: present(member.email), password: PASSWORD };
+    const body = { phone: requireValue(member.email), password: PASSWORD };
     return { ...member, token: (await app.call('login', { body })).body.token };
   };
 
@@ -132,7 +141,7 @@ describe('the second factor of an admin or a moderator', () => {
 
   test('is enrolled with the code from the command line in upper case and with spaces', async () => {
     const member = await createMemberWithPassword(app, { is_moderator: true });
-    const code = await enrolmentCodeFor(app, member.id);
+    const code = await createEnrolmentCode(app, member.id);
     const beginResponse = await beginEnrolment(member, ` ${code.toUpperCase().replace('-', ' ')} `);
     expect(beginResponse.status).toBe(200);
   });
@@ -142,21 +151,22 @@ describe('the second factor of an admin or a moderator', () => {
       createMemberWithPassword(app, { is_admin: true }),
       createMemberWithPassword(app, { is_admin: true }),
     ]);
-    const code = await enrolmentCodeFor(app, codeOwner.id);
+    const code = await createEnrolmentCode(app, codeOwner.id);
     expect(await tryEnrolment(otherAdmin, code)).toEqual(enrolmentInvalid);
     expect((await beginEnrolment(codeOwner, code)).status).toBe(200);
   });
 
   test('is not enrolled with a code that is a day old', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const code = await enrolmentCodeFor(app, member.id);
+    const code = await createEnrolmentCode(app, member.id);
     app.clock.advance(DAY_MS);
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('is not activated after the enrolment code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
+    const { secret } = (await beginEnrolment(member, await createEnrolmentCode(app, member.id)))
+      .body;
     app.clock.advance(DAY_MS);
     const response = await app.call('confirmSecondFactor', {
       token: (await signInAgain(member)).token,
@@ -167,27 +177,28 @@ describe('the second factor of an admin or a moderator', () => {
 
   test('is not enrolled again with a code that was used', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const code = await enrolmentCodeFor(app, member.id);
-    const { recoveryCodes, token } = await enrol(app, member, code);
+    const code = await createEnrolmentCode(app, member.id);
+    const { recoveryCodes, token } = await enrolSecondFactor(app, member, code);
     await app.call('removeSecondFactor', {
       token,
-      body: { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) },
+      body: { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) },
     });
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('has one enrolment code: a new code replaces the former code', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const formerCode = await enrolmentCodeFor(app, member.id);
-    const code = await enrolmentCodeFor(app, member.id);
+    const formerCode = await createEnrolmentCode(app, member.id);
+    const code = await createEnrolmentCode(app, member.id);
     expect(await tryEnrolment(member, formerCode)).toEqual(enrolmentInvalid);
     expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
   test('is not activated if the enrolment code was replaced after the setup began', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
-    const code = await enrolmentCodeFor(app, member.id);
+    const { secret } = (await beginEnrolment(member, await createEnrolmentCode(app, member.id)))
+      .body;
+    const code = await createEnrolmentCode(app, member.id);
     const otpCode = totpCode(secret, app.clock.now());
     const response = await app.call('confirmSecondFactor', {
       token: member.token,
@@ -199,11 +210,11 @@ describe('the second factor of an admin or a moderator', () => {
 
   test('is not enrolled with a code that a concurrent transaction replaces', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const formerCode = await enrolmentCodeFor(app, member.id);
+    const formerCode = await createEnrolmentCode(app, member.id);
     const transactionResult = await app.db.transaction().execute(async (trx) => {
       await newEnrolmentCode(app.context, trx, member.id);
       const attempt = tryEnrolment(member, formerCode);
-      await Promise.race([attempt, untilLockWait(app)]);
+      await Promise.race([attempt, waitForBlockedStatement(app)]);
       // The promise is wrapped in an object, because a returned promise would be awaited while this
       // transaction has the lock.
       return { attempt };
@@ -225,7 +236,7 @@ describe('the second factor of an admin or a moderator', () => {
 
   test('has an enrolment code that is not in clear text in its table or in the log', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
-    const code = await enrolmentCodeFor(app, member.id);
+    const code = await createEnrolmentCode(app, member.id);
     const rows = await app.db.selectFrom('enrolment_codes').selectAll().execute();
     const storedHashes = rows.map((row) => row.code_hash.toString('latin1')).join();
     const log = await app.readLog();

@@ -6,9 +6,9 @@ import { fieldNames } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, storedFiles } from '../harness/images.ts';
+import { addPhoto, listStoredFiles } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 import { unzip } from '../harness/zip.ts';
@@ -22,9 +22,9 @@ async function readExport({ token }: { token: string }) {
   });
   expect(response.status).toBe(200);
   const files = unzip(Buffer.from(await response.arrayBuffer()));
-  const page = present(files.get('your-data.html')).toString('utf8');
+  const page = requireValue(files.get('your-data.html')).toString('utf8');
   const data: Record<string, unknown> = JSON.parse(
-    present(files.get('data.json')).toString('utf8'),
+    requireValue(files.get('data.json')).toString('utf8'),
   );
   return { headers: response.headers, files, page, data };
 }
@@ -143,10 +143,12 @@ test("the export contains the member's own messages, but no messages, contacts o
 
 test('the export succeeds if the file of a photo is missing', async () => {
   const member = await createMember(app);
-  const filesBefore = new Set(await storedFiles(app));
+  const filesBefore = new Set(await listStoredFiles(app));
   await addPhoto(app, member);
-  const largeFile = present(
-    (await storedFiles(app)).find((file) => !filesBefore.has(file) && file.endsWith('large.webp')),
+  const largeFile = requireValue(
+    (await listStoredFiles(app)).find(
+      (file) => !filesBefore.has(file) && file.endsWith('large.webp'),
+    ),
   );
   // The folder has the name of the first two characters.
   await rm(join(app.config.dataDir, 'photos', largeFile.slice(0, 2), largeFile), { force: true });

@@ -1,12 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordMatches } from '../../src/features/account/password.ts';
+import { matchPassword } from '../../src/features/account/password.ts';
 import { limitsForNewBrowser } from '../../src/features/account/password-limits.ts';
 import { networkGroup } from '../../src/http/network.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { newPerson, signInAs } from '../harness/person.ts';
+import { newCaller, signInAs } from '../harness/person.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const WRONG = 'Wrong-1234';
@@ -22,7 +22,7 @@ async function tryAccounts(count: number, addressOf: (index: number) => string, 
       accountCount += 1;
       return signInAs(
         target,
-        newPerson(addressOf(start + index)),
+        newCaller(addressOf(start + index)),
         `account${accountCount}@f.example`,
         WRONG,
       );
@@ -35,7 +35,11 @@ async function tryAccounts(count: number, addressOf: (index: number) => string, 
 /** Counts wrong passwords for an address and its network without hashing them. */
 async function recordFailures(count: number, address: string) {
   // The first limit is left out, because it counts the attempts for one contact.
-  const [, ...sharedLimits] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
+  const [, ...sharedLimits] = limitsForNewBrowser(
+    app.context,
+    'nobody',
+    address,
+  ).wrongPasswordLimits;
   const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db
     .insertInto('rate_limits')
@@ -77,7 +81,7 @@ describe('one password tried with many accounts', () => {
     await createMemberWithPassword(app, { email: 'guessed@f.example' });
     await recordFailures(45, '192.0.2.3');
     expect(countRefused(await tryAccounts(6, () => '192.0.2.3'))).toBe(1);
-    const signIn = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
+    const signIn = () => signInAs(app, newCaller('192.0.2.3'), 'guessed@f.example', PASSWORD);
     const response = await signIn();
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     app.clock.advance(HOUR_MS);
@@ -87,7 +91,7 @@ describe('one password tried with many accounts', () => {
   test('does not lock out a known device in the same network', async () => {
     const address = '192.0.2.4';
     await createMemberWithPassword(app, { email: 'neighbour@f.example' });
-    const neighbour = newPerson(address);
+    const neighbour = newCaller(address);
     expect((await signInAs(app, neighbour, 'neighbour@f.example', PASSWORD)).status).toBe(200);
     await recordFailures(50, address);
     expect(countRefused(await tryAccounts(1, () => address))).toBe(1);
@@ -107,7 +111,7 @@ test('50 members behind one address can sign in for the first time, a fifth of t
   const signInFirstTime = async (index: number) => {
     const email = `villager${index}@f.example`;
     await createMemberWithPassword(app, { email });
-    const person = newPerson(address);
+    const person = newCaller(address);
     if (index % 5 === 0) await signInAs(app, person, email, WRONG);
     return (await signInAs(app, person, email, PASSWORD)).status;
   };
@@ -127,7 +131,7 @@ describe('a network that uses up its share of password hashing', () => {
     // Hashes directly, because sign-ins would be slowed down by the database.
     const hashUntilOver = async () => {
       while (!isOver) {
-        await passwordMatches(undefined, WRONG, networkGroup(address)).catch(() => pause());
+        await matchPassword(undefined, WRONG, networkGroup(address)).catch(() => pause());
       }
     };
     flood = Array.from({ length: 150 }, hashUntilOver);
@@ -140,7 +144,7 @@ describe('a network that uses up its share of password hashing', () => {
   test('gets 429 with Retry-After', async () => {
     const { status, error, headers } = await signInAs(
       app,
-      newPerson(address),
+      newCaller(address),
       'flooding@f.example',
       PASSWORD,
     );
@@ -149,7 +153,7 @@ describe('a network that uses up its share of password hashing', () => {
 
   test('does not block sign-in from other networks', async () => {
     for (let times = 0; times < 5; times += 1) {
-      const { status } = await signInAs(app, newPerson(), 'honest@f.example', PASSWORD);
+      const { status } = await signInAs(app, newCaller(), 'honest@f.example', PASSWORD);
       expect(status).toBe(200);
     }
   });

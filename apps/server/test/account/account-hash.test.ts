@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { PASSWORD } from '../harness/account.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -25,7 +25,7 @@ const setHash = (member: TestMember, password_hash: string) =>
     .execute();
 
 const login = (member: TestMember, password: string) =>
-  app.call('login', { body: { phone: present(member.email), password } });
+  app.call('login', { body: { phone: requireValue(member.email), password } });
 
 const composed = 'Mañana-ಕೋಟೆ-7'.normalize('NFC');
 const decomposed = composed.normalize('NFD');

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
-import { codeFor } from '../harness/account.ts';
+import { readLatestCode } from '../harness/account.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
-import { formWith, jpeg, storedFiles } from '../harness/images.ts';
-import { present } from '../harness/present.ts';
+import { createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
+import { requireValue } from '../harness/present.ts';
 import {
-  fieldRefusal,
+  fieldErrorResponse,
   plainRegistration,
   proveEmail,
   sendUntyped,
@@ -50,7 +50,7 @@ async function sendEveryRequest(
     await target.call('uploadRegistrationPhoto', {
       browser,
       headers,
-      form: formWith(await jpeg()),
+      form: createPhotoForm(await jpeg()),
     }),
     await target.call('listRegistrationPhotos', { browser, headers }),
     await finishRegistration({ ...draft, verificationToken }, target, browser),
@@ -68,7 +68,7 @@ const everyRequestRefused = Array.from({ length: 5 }, () => [403, 'CONTACT_UNVER
 async function createStrangerBrowser(email: string): Promise<Browser> {
   const browser = newBrowser();
   await app.call('requestOtp', { browser, body: { email } });
-  const otpCode = await codeFor(app, email);
+  const otpCode = await readLatestCode(app, email);
   await app.call('verifyOtp', { browser, body: { email, otpCode } });
   return browser;
 }
@@ -100,7 +100,7 @@ describe('a registration that is continued later', () => {
     const verificationToken = await proveEmail(app, email);
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const body = { ...answers, email, verificationToken, profilePhoto };
-    const refusal = fieldRefusal('password', 'Password is required');
+    const refusal = fieldErrorResponse('password', 'Password is required');
     expect(await sendUntyped(app, '/auth/register', body)).toEqual(refusal);
   });
 
@@ -131,11 +131,11 @@ describe('discarding a registration', () => {
 
   test('deletes its photos and invalidates its proof', async () => {
     const draft = await beginRegistration('given-up@kept.example');
-    const filesBefore = await storedFiles(app);
+    const filesBefore = await listStoredFiles(app);
     expect((await discard(draft)).status).toBe(204);
     expect((await app.fetch(draft.profilePhoto)).status).toBe(404);
     // A photo has three sizes in two formats.
-    expect(await storedFiles(app)).toHaveLength(filesBefore.length - 6);
+    expect(await listStoredFiles(app)).toHaveLength(filesBefore.length - 6);
     expect(await sendEveryRequest(draft, app.browser)).toEqual(everyRequestRefused);
     expect((await discard(draft)).status).toBe(204);
   });
@@ -169,7 +169,7 @@ describe('a stolen draft of a registration', () => {
       .select('requester_hash')
       .where('contact', '=', draft.email)
       .executeTakeFirstOrThrow();
-    for (const cookie of ['x'.repeat(43), present(storedHash).toString('base64url')]) {
+    for (const cookie of ['x'.repeat(43), requireValue(storedHash).toString('base64url')]) {
       const browser = newBrowser();
       browser.cookies.set('requester', cookie);
       expect(await sendEveryRequest(draft, browser)).toEqual(everyRequestRefused);

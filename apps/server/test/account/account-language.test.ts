@@ -6,11 +6,11 @@ import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import {
-  lastMessage,
   plainRegistration,
   proveEmail,
+  readLastMessage,
   uploadPhoto,
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -24,7 +24,7 @@ const setLanguage = (token: string | undefined, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });
 const readLanguage = async (token: string) => (await app.call('readMe', { token })).body.language;
 const lastTextTo = async (contact: string | null) => {
-  const message = await lastMessage(app, present(contact));
+  const message = await readLastMessage(app, requireValue(contact));
   return `${message?.subject}\n${message?.body}`;
 };
 
@@ -84,13 +84,13 @@ describe('the language of an account', () => {
     expect((await setLanguage(member.token, 'kn')).status).toBe(204);
     expect(await readLanguage(member.token)).toBe('kn');
     const headers = { 'accept-language': 'en-IN' };
-    await app.call('forgotPassword', { body: { phone: present(member.email) }, headers });
+    await app.call('forgotPassword', { body: { phone: requireValue(member.email) }, headers });
     expect(await lastTextTo(member.email)).toMatch(KANNADA);
     await setLanguage(member.token, 'en');
     // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE_MS);
     await app.call('forgotPassword', {
-      body: { phone: present(member.email) },
+      body: { phone: requireValue(member.email) },
       headers: kannadaHeaders,
     });
     expect(await lastTextTo(member.email)).not.toMatch(KANNADA);

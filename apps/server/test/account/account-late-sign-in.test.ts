@@ -5,12 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
 import { deleteSessionsOf } from '../../src/features/account/session/store.ts';
 import { changeAccount, lockAccount } from '../../src/features/account/store.ts';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { enrol } from '../harness/enrolment.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { callDuringLock } from '../harness/lock-wait.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -37,7 +42,7 @@ async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>
   return callDuringLock(app, {
     lock: (trx) => sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx),
     call: () => app.call('login', { body }),
-    meanwhile: interrupt,
+    runDuringWait: interrupt,
   });
 }
 
@@ -51,7 +56,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, newPhone);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token: owner.token, body });
-    const link = await linkTokenFor(app, formerPhone);
+    const link = await readLatestLinkToken(app, formerPhone);
     const response = await signInDuring({ phone: newPhone, password: NEW_PASSWORD }, () =>
       undoChange(app, link),
     );
@@ -66,11 +71,11 @@ describe('a sign-in during a change of the account', () => {
       phone: formerPhone,
       is_admin: true,
     });
-    const { token, recoveryCodes } = await enrol(app, owner);
+    const { token, recoveryCodes } = await enrolSecondFactor(app, owner);
     await changePhone(app, token, newPhone);
-    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
+    const removal = { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) };
     expect((await app.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkTokenFor(app, formerPhone);
+    const link = await readLatestLinkToken(app, formerPhone);
     const response = await signInDuring({ phone: newPhone, password: PASSWORD }, () =>
       undoChange(app, link),
     );
@@ -83,15 +88,15 @@ describe('a sign-in during a change of the account', () => {
       email: 'back@late.example',
       is_admin: true,
     });
-    const { token, recoveryCodes } = await enrol(app, owner);
-    const snapshot = JSON.parse(present(await snapshotFactor(app.db, owner.id)));
-    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
+    const { token, recoveryCodes } = await enrolSecondFactor(app, owner);
+    const snapshot = JSON.parse(requireValue(await snapshotFactor(app.db, owner.id)));
+    const removal = { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) };
     await app.call('removeSecondFactor', { token, body: removal });
     const body = { phone: 'back@late.example', password: PASSWORD };
     const response = await callDuringLock(app, {
       lock: (trx) => lockAccount(trx, owner.id),
       call: () => app.call('login', { body }),
-      meanwhile: (trx) => restoreFactor(trx, owner.id, snapshot),
+      runDuringWait: (trx) => restoreFactor(trx, owner.id, snapshot),
     });
     expect(response.error.code).toBe('SECOND_FACTOR');
   });
@@ -104,8 +109,8 @@ describe('a sign-in during a change of the account', () => {
       is_admin: true,
     });
     await changePhone(app, owner.token, newPhone);
-    const { secret } = await enrol(app, owner);
-    const link = await linkTokenFor(app, formerPhone);
+    const { secret } = await enrolSecondFactor(app, owner);
+    const link = await readLatestLinkToken(app, formerPhone);
     // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
@@ -129,7 +134,7 @@ describe('a sign-in during a change of the account', () => {
     const member = await createMemberWithPassword(app, { email });
     const reset = async () => {
       await app.call('forgotPassword', { body: { phone: email } });
-      const otpCode = await codeFor(app, email);
+      const otpCode = await readLatestCode(app, email);
       const body = { phone: email, otpCode, newPassword: NEW_PASSWORD };
       await app.call('resetPassword', { body });
     };
@@ -144,7 +149,7 @@ describe('a sign-in during a change of the account', () => {
     const response = await callDuringLock(app, {
       lock: (trx) => lockAccount(trx, id),
       call: () => app.call('register', { body }),
-      meanwhile: async (trx) => {
+      runDuringWait: async (trx) => {
         await deleteSessionsOf(trx, id);
         await changeAccount(trx, id, { password_hash: 'a new one' });
       },

@@ -5,8 +5,8 @@ import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
-import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { fieldErrorResponse, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const ADMIN_PHONE = '+919900000099';
@@ -89,7 +89,7 @@ describe('signing in', () => {
       .set({ password_hash: await hashPassword(longPassword) })
       .where('member_id', '=', member.id)
       .execute();
-    const contact = present(member.email);
+    const contact = requireValue(member.email);
     expect(longPassword).toHaveLength(128);
     expect((await login(contact, longPassword)).status).toBe(200);
     for (const variant of [
@@ -103,7 +103,7 @@ describe('signing in', () => {
 
   test('is refused for an account without a password', async () => {
     const member = await createMember(app);
-    expect((await login(present(member.email))).error).toEqual(loginFailed);
+    expect((await login(requireValue(member.email))).error).toEqual(loginFailed);
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('signing in', () => {
     ],
     ['isAdmin', 'Unknown field: isAdmin', { phone: '9900000021', password, isAdmin: true }],
   ])('is refused with an error on %s: %s', async (path, message, body) => {
-    expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldErrorResponse(path, message));
   });
 
   test('is limited to ten wrong passwords in fifteen minutes for each contact of an account', async () => {

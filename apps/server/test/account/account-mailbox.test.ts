@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { eraseMember } from '../../src/features/account/index.ts';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
 import { banContact } from '../harness/ban.ts';
 import { createMember } from '../harness/factories.ts';
-import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
+import { prepareRegistration, proveEmail, readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -47,12 +52,12 @@ describe('another spelling of a mailbox', () => {
     await createMember(app, { email: mainSpelling });
     for (const email of otherSpellings) {
       expect((await requestCode(email)).status).toBe(202);
-      const message = await lastMessage(app, mainSpelling);
+      const message = await readLastMessage(app, mainSpelling);
       expect([message?.subject, message?.code]).toEqual([
         'You already have a Sambandha account',
         null,
       ]);
-      expect(await lastMessage(app, email.toLowerCase())).toBeUndefined();
+      expect(await readLastMessage(app, email.toLowerCase())).toBeUndefined();
       app.clock.advance(PAST_RESEND_DELAY_MS);
     }
   });
@@ -60,7 +65,7 @@ describe('another spelling of a mailbox', () => {
   test('can have another tag, but not other dots, at a provider other than Gmail', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await requestCode('g.bhat+2@mail.example');
-    expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
+    expect((await readLastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
     expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
   });
 
@@ -82,7 +87,7 @@ describe('another spelling of a mailbox', () => {
     await eraseByAdmin(member.id, { ban: true });
     for (const email of otherSpellings) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
-      const message = await lastMessage(app, email.toLowerCase());
+      const message = await readLastMessage(app, email.toLowerCase());
       expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
       app.clock.advance(PAST_RESEND_DELAY_MS);
     }
@@ -98,7 +103,7 @@ describe('another spelling of a mailbox', () => {
       });
     // The change is requested before the owner registers.
     await changeEmail(otherSpellings[0]);
-    const linkToken = await linkTokenFor(app, otherSpellings[0]);
+    const linkToken = await readLatestLinkToken(app, otherSpellings[0]);
     await createMember(app, { email: mainSpelling });
     const response = await app.call('confirmEmail', {
       token: otherMember.token,
@@ -107,7 +112,7 @@ describe('another spelling of a mailbox', () => {
     expect(response.error.code).toBe('CONTACT_TAKEN');
     // A later request gets no link, whose token would follow `#`.
     await changeEmail(otherSpellings[1]);
-    expect((await lastMessage(app, otherSpellings[1].toLowerCase()))?.body).not.toContain('#');
+    expect((await readLastMessage(app, otherSpellings[1].toLowerCase()))?.body).not.toContain('#');
   });
 
   test('shares the rate limit for codes with the mailbox', async () => {
@@ -124,8 +129,8 @@ describe('the owner of a mailbox', () => {
     const member = await createMemberWithPassword(app, { email: mainSpelling });
     expect((await signIn(otherSpellings[2])).body.user.id).toBe(member.id);
     await app.call('forgotPassword', { body: { phone: otherSpellings[1] } });
-    expect(await lastMessage(app, otherSpellings[1].toLowerCase())).toBeUndefined();
-    const otpCode = await codeFor(app, mainSpelling);
+    expect(await readLastMessage(app, otherSpellings[1].toLowerCase())).toBeUndefined();
+    const otpCode = await readLatestCode(app, mainSpelling);
     // The reset uses a third spelling of the address.
     const resetResponse = await app.call('resetPassword', {
       body: { phone: otherSpellings[0], otpCode, newPassword: 'Another34' },
@@ -140,7 +145,7 @@ describe('the owner of a mailbox', () => {
       token,
       body: { newEmail: otherSpellings[0], currentPassword: PASSWORD },
     });
-    const linkToken = await linkTokenFor(app, otherSpellings[0]);
+    const linkToken = await readLatestLinkToken(app, otherSpellings[0]);
     const response = await app.call('confirmEmail', { token, body: { token: linkToken } });
     expect(response.body.user.email).toBe(otherSpellings[0]);
     expect(await findAccounts('ashahegde')).toContainEqual({ email: otherSpellings[0] });
@@ -163,14 +168,14 @@ describe('with data that was stored before mailboxes were compared,', () => {
     expect((await signIn(mainSpelling)).body.user.id).toBe(firstOwner.id);
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     await requestCode(otherSpellings[1]);
-    expect((await lastMessage(app, mainSpelling))?.code).toBeNull();
+    expect((await readLastMessage(app, mainSpelling))?.code).toBeNull();
     // After the first account is deleted, the next sign-in of the second account makes it the owner
     // of the mailbox.
     await eraseByAdmin(firstOwner.id, { ban: false });
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(PAST_RESEND_DELAY_MS);
     await requestCode(mainSpelling);
-    expect((await lastMessage(app, otherSpellings[0]))?.code).toBeNull();
+    expect((await readLastMessage(app, otherSpellings[0]))?.code).toBeNull();
   });
 
   test('a ban of an address in its original spelling still applies', async () => {

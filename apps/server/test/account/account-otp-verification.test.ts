@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor, wrongCodeFor } from '../harness/account.ts';
+import { readLatestCode, wrongCodeFor } from '../harness/account.ts';
 import {
-  fieldRefusal,
-  otpInvalid,
+  fieldErrorResponse,
+  otpInvalidError,
   requestAndReadCode,
   sendUntyped,
 } from '../harness/registration.ts';
@@ -31,12 +31,12 @@ describe('the verification of a contact', () => {
       rows.map(({ token_hash: hash }) => [hash.toString('base64url'), hash.toString('latin1')]),
     );
     expect(storedHashes).not.toContain(response.body.verificationToken);
-    expect((await verifyCode('once@example.org', code)).error).toEqual(otpInvalid);
+    expect((await verifyCode('once@example.org', code)).error).toEqual(otpInvalidError);
   });
 
   test('succeeds for a phone number in different notations', async () => {
     await app.call('requestOtp', { body: { phone: '+91 99000 00012' } });
-    const otpCode = await codeFor(app, '+919900000012');
+    const otpCode = await readLatestCode(app, '+919900000012');
     const response = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });
     expect(response.status).toBe(200);
   });
@@ -44,9 +44,11 @@ describe('the verification of a contact', () => {
   test('refuses a wrong code, a code of another contact and a code that was not requested', async () => {
     const code = await requestAndReadCode(app, 'mine@example.org');
     await requestAndReadCode(app, 'theirs@example.org');
-    expect((await verifyCode('mine@example.org', wrongCodeFor(code))).error).toEqual(otpInvalid);
-    expect((await verifyCode('theirs@example.org', code)).error).toEqual(otpInvalid);
-    expect((await verifyCode('never@example.org', '123456')).error).toEqual(otpInvalid);
+    expect((await verifyCode('mine@example.org', wrongCodeFor(code))).error).toEqual(
+      otpInvalidError,
+    );
+    expect((await verifyCode('theirs@example.org', code)).error).toEqual(otpInvalidError);
+    expect((await verifyCode('never@example.org', '123456')).error).toEqual(otpInvalidError);
   });
 
   test('refuses a code after ten minutes', async () => {
@@ -54,7 +56,7 @@ describe('the verification of a contact', () => {
     app.clock.advance(10 * MINUTE_MS - 1);
     const inTimeCode = await requestAndReadCode(app, 'intime@example.org');
     app.clock.advance(1);
-    expect((await verifyCode('late@example.org', lateCode)).error).toEqual(otpInvalid);
+    expect((await verifyCode('late@example.org', lateCode)).error).toEqual(otpInvalidError);
     expect((await verifyCode('intime@example.org', inTimeCode)).status).toBe(200);
   });
 
@@ -63,7 +65,7 @@ describe('the verification of a contact', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await verifyCode('burn@example.org', wrongCodeFor(code));
     }
-    expect((await verifyCode('burn@example.org', code)).error).toEqual(otpInvalid);
+    expect((await verifyCode('burn@example.org', code)).error).toEqual(otpInvalidError);
   });
 
   test('accepts the right code after four wrong attempts', async () => {
@@ -86,7 +88,7 @@ describe('the verification of a contact', () => {
       .where('contact', '=', 'fifty@example.org')
       .executeTakeFirstOrThrow();
     expect(tries_left).toBe(0);
-    expect((await verifyCode('fifty@example.org', code)).error).toEqual(otpInvalid);
+    expect((await verifyCode('fifty@example.org', code)).error).toEqual(otpInvalidError);
   });
 
   test('succeeds once for twenty concurrent requests with the right code', async () => {
@@ -112,6 +114,8 @@ describe('the verification of a contact', () => {
     ['phone', 'Please enter a valid phone number', { phone: '0000000000', otpCode: '123456' }],
     ['verified', 'Unknown field: verified', { email: 'a@b.co', otpCode: '123456', verified: true }],
   ])('returns an error on %s: %s', async (path, message, body) => {
-    expect(await sendUntyped(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/verify-otp', body)).toEqual(
+      fieldErrorResponse(path, message),
+    );
   });
 });

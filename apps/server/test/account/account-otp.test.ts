@@ -2,15 +2,15 @@ import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { verificationOf } from '../../src/features/account/index.ts';
-import { codeFor } from '../harness/account.ts';
+import { readLatestCode } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import {
-  fieldRefusal,
-  lastMessage,
-  otpInvalid,
+  fieldErrorResponse,
+  otpInvalidError,
   proveEmail,
+  readLastMessage,
   requestAndReadCode,
   sendUntyped,
 } from '../harness/registration.ts';
@@ -34,7 +34,7 @@ describe('a request for a code', () => {
       expiresIn: 600,
       resendAfter: 60,
     });
-    const message = await lastMessage(app, 'anu@example.org');
+    const message = await readLastMessage(app, 'anu@example.org');
     expect(message).toMatchObject({ channel: 'email', code: expect.stringMatching(/^\d{6}$/) });
     expect(message?.body).toContain(message?.code);
   });
@@ -42,7 +42,7 @@ describe('a request for a code', () => {
   test('sends an SMS to the normalized phone number', async () => {
     const response = await app.call('requestOtp', { body: { phone: '099000 00011' } });
     expect(response.status).toBe(202);
-    expect(await lastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });
+    expect(await readLastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });
   });
 
   test('stores only a hash in `requested_codes`, and logs neither code nor contact', async () => {
@@ -84,7 +84,9 @@ describe('a request for a code', () => {
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
   ])('is refused with an error on %s: %s, and sends nothing', async (path, message, body) => {
     const countBefore = await countSentMessages();
-    expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
+    expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(
+      fieldErrorResponse(path, message),
+    );
     expect(await countSentMessages()).toBe(countBefore);
   });
 
@@ -100,7 +102,7 @@ describe('a request for a code', () => {
     });
     app.clock.advance(1000);
     const secondCode = await requestAndReadCode(app, 'again@example.org');
-    expect((await verifyCode('again@example.org', firstCode)).error).toEqual(otpInvalid);
+    expect((await verifyCode('again@example.org', firstCode)).error).toEqual(otpInvalidError);
     expect((await verifyCode('again@example.org', secondCode)).status).toBe(200);
   });
 
@@ -140,7 +142,7 @@ describe('a contact that has an account', () => {
     const usualResponse = await requestCode('stranger@example.org');
     expect([response.status, response.body]).toEqual([usualResponse.status, usualResponse.body]);
     expect([...response.headers.keys()]).toEqual([...usualResponse.headers.keys()]);
-    const message = await lastMessage(app, present(member.email));
+    const message = await readLastMessage(app, requireValue(member.email));
     expect(message?.code).toBeNull();
     expect(message?.body).toContain('already has an account');
     expect(message?.body).not.toMatch(/\d{6}/);
@@ -154,7 +156,7 @@ describe('a contact that has an account', () => {
     }
     const response = await verifyCode('limits@example.org', '000000');
     const usualResponse = await verifyCode('nobody@example.org', '000000');
-    expect([response.status, response.error]).toEqual([400, otpInvalid]);
+    expect([response.status, response.error]).toEqual([400, otpInvalidError]);
     // The guess can be the code of the contact without an account.
     expect([200, 400]).toContain(usualResponse.status);
   });
@@ -165,10 +167,10 @@ describe('a signed-in member', () => {
     const { token } = await createMember(app);
     const response = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
     expect(response.status).toBe(202);
-    const otpCode = await codeFor(app, '+919900000013');
+    const otpCode = await readLatestCode(app, '+919900000013');
     expect(otpCode).toMatch(/^\d{6}$/);
     const verifyResponse = await app.call('verifyOtp', { body: { phone: '9900000013', otpCode } });
-    expect(verifyResponse.error).toEqual(otpInvalid);
+    expect(verifyResponse.error).toEqual(otpInvalidError);
   });
 });
 

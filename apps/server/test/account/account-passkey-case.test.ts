@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
+import { addPasskey, signInWithPasskey } from '../harness/passkey.ts';
 import {
   changePhone,
   confirmCaseContact,
@@ -26,10 +26,10 @@ describe('a case about a change of contact', () => {
     app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, newPhone);
     const { authenticator: thiefAuthenticator } = await addPasskey(app, member);
-    expect((await passkeySignIn(app, thiefAuthenticator)).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
-    expect((await passkeySignIn(app, thiefAuthenticator)).error.code).toBe('LOGIN_FAILED');
-    const ownerResponse = await passkeySignIn(app, earlierAuthenticator);
+    expect((await signInWithPasskey(app, thiefAuthenticator)).status).toBe(200);
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
+    expect((await signInWithPasskey(app, thiefAuthenticator)).error.code).toBe('LOGIN_FAILED');
+    const ownerResponse = await signInWithPasskey(app, earlierAuthenticator);
     expect(ownerResponse.status).toBe(200);
     const { passkeys } = (await app.call('listPasskeys', { token: ownerResponse.body.token })).body;
     expect(passkeys).toHaveLength(1);
@@ -49,8 +49,8 @@ describe('a case about a change of contact', () => {
     // A passkey that is not older than the change would be disabled.
     app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, newPhone);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
-    const { token } = (await passkeySignIn(app, authenticator)).body;
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
+    const { token } = (await signInWithPasskey(app, authenticator)).body;
     const response = await app.call('removePasskey', { token, params: { id: passkey.id } });
     expect(response.error.code).toBe('RECOVERY_OPEN');
   });
@@ -58,7 +58,7 @@ describe('a case about a change of contact', () => {
   test('deletes a newer passkey if the case is settled for the former side', async () => {
     const { memberId, authenticator, formerSide } = await createDisputedPasskey();
     await confirmCaseContact(app, formerSide);
-    expect((await passkeySignIn(app, authenticator)).status).toBe(401);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(401);
     expect(await countPasskeys(memberId)).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('a case about a change of contact', () => {
     app.clock.advance(RESPONSE_PERIOD_MS);
     // The present side proves itself again after this period, which settles the case.
     await confirmCaseContact(app, presentSide);
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
     expect(await countPasskeys(memberId)).toBe(1);
   });
 });
@@ -79,9 +79,9 @@ async function createDisputedPasskey() {
   const member = await createMemberWithPassword(app, { email, phone: formerPhone });
   await changePhone(app, member.token, newPhone);
   const { authenticator } = await addPasskey(app, member);
-  const formerToken = await linkTokenFor(app, formerPhone);
+  const formerToken = await readLatestLinkToken(app, formerPhone);
   await undoChange(app, formerToken);
-  const presentToken = await linkTokenFor(app, newPhone);
+  const presentToken = await readLatestLinkToken(app, newPhone);
   const proof = { to: 'phone', password: PASSWORD } as const;
   return {
     memberId: member.id,

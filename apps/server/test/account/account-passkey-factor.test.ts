@@ -1,17 +1,22 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  wrongCodeFor,
+} from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { createEnrolmentCode, enrolSecondFactor } from '../harness/enrolment.ts';
 import {
   Authenticator,
   addPasskey,
-  passkeyProve,
-  passkeySignIn,
+  proveWithPasskey,
   signInOptions,
+  signInWithPasskey,
 } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
@@ -30,9 +35,9 @@ async function createStaff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
 /** Creates a member of the team whose only second factor is a passkey. */
 async function createEnrolledStaff() {
   const member = await createStaff();
-  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const enrolmentCode = await createEnrolmentCode(app, member.id);
   const { authenticator, passkey, token } = await addPasskey(app, member, { enrolmentCode });
-  return { ...member, authenticator, passkey, token: present(token) };
+  return { ...member, authenticator, passkey, token: requireValue(token) };
 }
 
 const panelAccess = (token: string) =>
@@ -42,7 +47,11 @@ const factorState = async (token: string) =>
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const signIn = (emailOrPhone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {
-    body: { phone: present(emailOrPhone), password, ...(otpCode === undefined ? {} : { otpCode }) },
+    body: {
+      phone: requireValue(emailOrPhone),
+      password,
+      ...(otpCode === undefined ? {} : { otpCode }),
+    },
   });
 
 describe('the first passkey of an admin or a moderator', () => {
@@ -57,7 +66,7 @@ describe('the first passkey of an admin or a moderator', () => {
         400,
         'Please enter the enrolment code',
       ]);
-      await enrolmentCodeFor(app, id);
+      await createEnrolmentCode(app, id);
       const body = { enrolmentCode: 'aaaaa-aaaaa' };
       const wrongCodeResponse = await app.call('passkeyOptions', { token, body });
       expect([wrongCodeResponse.status, wrongCodeResponse.error.code]).toEqual([
@@ -71,20 +80,20 @@ describe('the first passkey of an admin or a moderator', () => {
     const member = await createStaff();
     expect(await panelAccess(member.token)).toBe('SECOND_FACTOR_NEEDED');
     expect(await factorState(member.token)).toMatchObject({ required: true, on: false });
-    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    const enrolmentCode = await createEnrolmentCode(app, member.id);
     const { authenticator, token } = await addPasskey(app, member, { enrolmentCode });
     expect(await sessionStatus(member.token)).toBe(401);
-    expect(await panelAccess(present(token))).toBe(200);
-    expect(await factorState(present(token))).toMatchObject({ required: false, on: false });
-    const { body } = await passkeySignIn(app, authenticator);
+    expect(await panelAccess(requireValue(token))).toBe(200);
+    expect(await factorState(requireValue(token))).toMatchObject({ required: false, on: false });
+    const { body } = await signInWithPasskey(app, authenticator);
     expect(await panelAccess(body.token)).toBe(200);
   });
 
   test('is refused if the enrolment code was replaced after the setup began', async () => {
     const { id, token } = await createStaff();
-    const body = { enrolmentCode: await enrolmentCodeFor(app, id) };
+    const body = { enrolmentCode: await createEnrolmentCode(app, id) };
     const { options } = (await app.call('passkeyOptions', { token, body })).body;
-    await enrolmentCodeFor(app, id);
+    await createEnrolmentCode(app, id);
     const credential = new Authenticator(app).create(options);
     const { status, error } = await app.call('addPasskey', { token, body: { credential } });
     expect([status, error.code]).toEqual([400, 'ENROLMENT_INVALID']);
@@ -92,7 +101,7 @@ describe('the first passkey of an admin or a moderator', () => {
 
   test('uses up the enrolment code, even with concurrent requests', async () => {
     const member = await createStaff();
-    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    const enrolmentCode = await createEnrolmentCode(app, member.id);
     const body = { enrolmentCode };
     const begin = async () =>
       (await app.call('passkeyOptions', { token: member.token, body })).body.options;
@@ -119,16 +128,16 @@ describe('the first passkey of an admin or a moderator', () => {
   test('can be followed by another passkey without an enrolment code', async () => {
     const { token } = await createEnrolledStaff();
     const { authenticator } = await addPasskey(app, { token });
-    const { body } = await passkeySignIn(app, authenticator);
+    const { body } = await signInWithPasskey(app, authenticator);
     expect(await panelAccess(body.token)).toBe(200);
     expect((await app.call('listPasskeys', { token })).body.needsEnrolment).toBe(false);
   });
 
   test('needs no enrolment code after an authenticator app was enrolled', async () => {
     const member = await createStaff();
-    const { token } = await enrol(app, member);
+    const { token } = await enrolSecondFactor(app, member);
     const { authenticator } = await addPasskey(app, { token });
-    const { body } = await passkeySignIn(app, authenticator);
+    const { body } = await signInWithPasskey(app, authenticator);
     expect(await panelAccess(body.token)).toBe(200);
   });
 });
@@ -151,18 +160,18 @@ describe('the password of an admin whose only second factor is a passkey', () =>
     const proveResponse = await app.call('prove', { token, body: { password: PASSWORD } });
     expect(proveResponse.error.code).toBe('PASSKEY_NEEDED');
     expect((await app.call('readContacts', { token })).status).toBe(403);
-    expect((await passkeyProve(app, token, authenticator)).status).toBe(204);
+    expect((await proveWithPasskey(app, token, authenticator)).status).toBe(204);
     expect((await app.call('readContacts', { token })).status).toBe(200);
   });
 
   test('cannot be reset with access to the mailbox alone', async () => {
     const { email, authenticator } = await createEnrolledStaff();
-    await app.call('forgotPassword', { body: { phone: present(email) } });
-    const otpCode = await codeFor(app, present(email));
-    const body = { phone: present(email), otpCode, newPassword: 'Another-thota-8' };
+    await app.call('forgotPassword', { body: { phone: requireValue(email) } });
+    const otpCode = await readLatestCode(app, requireValue(email));
+    const body = { phone: requireValue(email), otpCode, newPassword: 'Another-thota-8' };
     const { error } = await app.call('resetPassword', { body });
     expect(error.code).toBe('PASSKEY_NEEDED');
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
   });
 
   test('signs in after the passkey is removed, but without access to the panel', async () => {
@@ -184,7 +193,7 @@ describe('a passkey added before its member became an admin', () => {
     const member = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
-    const { body } = await passkeySignIn(app, authenticator);
+    const { body } = await signInWithPasskey(app, authenticator);
     expect(await panelAccess(body.token)).toBe('SECOND_FACTOR_NEEDED');
   });
 
@@ -192,7 +201,7 @@ describe('a passkey added before its member became an admin', () => {
     const member = await createMemberWithPassword(app, { email: 'promoted@factor.example' });
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
-    const { secret, token } = await enrol(app, member);
+    const { secret, token } = await enrolSecondFactor(app, member);
     // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const credential = authenticator.get(await signInOptions(app));
@@ -206,22 +215,22 @@ describe('a passkey added before its member became an admin', () => {
     );
     const secondResponse = await app.call('passkeySignIn', { body });
     expect(await panelAccess(secondResponse.body.token)).toBe(200);
-    expect((await passkeyProve(app, token, authenticator)).error.code).toBe('SECOND_FACTOR');
+    expect((await proveWithPasskey(app, token, authenticator)).error.code).toBe('SECOND_FACTOR');
   });
 
   test('no longer signs in once another passkey is the second factor', async () => {
     const member = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
-    const enrolmentCode = await enrolmentCodeFor(app, member.id);
+    const enrolmentCode = await createEnrolmentCode(app, member.id);
     await addPasskey(app, member, { enrolmentCode });
-    expect((await passkeySignIn(app, authenticator)).error.code).toBe('PASSKEY_NEEDED');
+    expect((await signInWithPasskey(app, authenticator)).error.code).toBe('PASSKEY_NEEDED');
   });
 });
 
 test('a sign-in by password concurrent with the first passkey leaves no valid session', async () => {
   const member = await createStaff();
-  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const enrolmentCode = await createEnrolmentCode(app, member.id);
   const [addResult, signInResponse] = await Promise.all([
     addPasskey(app, member, { enrolmentCode }),
     signIn(member.email),
@@ -231,7 +240,7 @@ test('a sign-in by password concurrent with the first passkey leaves no valid se
       ? await sessionStatus(signInResponse.body.token)
       : signInResponse.status;
   expect([401, 403]).toContain(sessionStatusOrRefusal);
-  expect(await panelAccess(present(addResult.token))).toBe(200);
+  expect(await panelAccess(requireValue(addResult.token))).toBe(200);
 });
 
 test('a passkey of a member without a role needs no enrolment code and does not count as a second factor', async () => {
@@ -244,5 +253,5 @@ test('a passkey of a member without a role needs no enrolment code and does not 
     .where('member_id', '=', member.id)
     .execute();
   expect(rows).toEqual([{ second_factor: false }]);
-  expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+  expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
 });

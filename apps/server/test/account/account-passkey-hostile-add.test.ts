@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { Cbor } from '../harness/cbor.ts';
-import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
+import { Authenticator, addPasskey, type Forgery, signInWithPasskey } from '../harness/passkey.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Attempts of another person to add a passkey to an account. Every signature is real. */
@@ -94,7 +94,9 @@ describe('adding a passkey', () => {
     const changedIdResponse = await app.call('addPasskey', { token: thief.token, body });
     expect(statusAndCode(changedIdResponse)).toEqual([400, 'PASSKEY_INVALID']);
     const userHandle = Buffer.from(victim.id.replaceAll('-', ''), 'hex').toString('base64url');
-    const { body: victimSession } = await passkeySignIn(app, victim.authenticator, { userHandle });
+    const { body: victimSession } = await signInWithPasskey(app, victim.authenticator, {
+      userHandle,
+    });
     expect(victimSession.user.id).toBe(victim.id);
   });
 

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { sweepExpired } from '../../src/db/sweep.ts';
-import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
+import { deleteExpiredRows } from '../../src/db/sweep.ts';
+import { createMemberWithPassword, listMessageSubjects } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   Authenticator,
   addPasskey,
   type Forgery,
-  passkeySignIn,
   signInOptions,
+  signInWithPasskey,
 } from '../harness/passkey.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -37,19 +37,19 @@ describe('sign-in with a passkey', () => {
     ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
   ])('is refused %s', async (_, forgery) => {
     const { authenticator } = await createMemberWithPasskey();
-    const response = await passkeySignIn(app, authenticator, forgery);
+    const response = await signInWithPasskey(app, authenticator, forgery);
     expect([response.status, response.error]).toEqual([401, loginFailed]);
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
   });
 
   test('succeeds with a counter above 2^31', async () => {
     const { authenticator } = await createMemberWithPasskey();
     authenticator.counter = 3_000_000_000;
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
   });
 
   test('is refused with an unknown passkey', async () => {
-    const { error } = await passkeySignIn(app, new Authenticator(app));
+    const { error } = await signInWithPasskey(app, new Authenticator(app));
     expect(error).toEqual(loginFailed);
   });
 
@@ -157,13 +157,13 @@ describe('the detection of a copied authenticator', () => {
     const member = await createMemberWithPassword(app, { email: 'copied@p.example' });
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
     // The sign-in stored the counter 6. A copy has the same counter or a lower counter.
     for (const counter of [6, 3, 0]) {
-      const response = await passkeySignIn(app, authenticator, { counter });
+      const response = await signInWithPasskey(app, authenticator, { counter });
       expect(response.error).toEqual(loginFailed);
     }
-    const subjects = await subjectsTo(app, 'copied@p.example');
+    const subjects = await listMessageSubjects(app, 'copied@p.example');
     const expectedSubject = 'We refused a passkey for your Sambandha account';
     expect(subjects.filter((subject) => subject === expectedSubject)).toHaveLength(1);
     expect(app.logLines.some((line) => line.includes('"detail":"copied"'))).toBe(true);
@@ -176,7 +176,7 @@ describe('the detection of a copied authenticator', () => {
     const body = { credential: authenticator.get(await signInOptions(app)) };
     expect((await app.call('passkeySignIn', { body })).status).toBe(200);
     expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
-    const subjects = await subjectsTo(app, 'twice@p.example');
+    const subjects = await listMessageSubjects(app, 'twice@p.example');
     expect(subjects).not.toContain('We refused a passkey for your Sambandha account');
     const lines = app.logLines.filter((line) => line.includes('"detail":"copied"'));
     expect(lines.filter((line) => line.includes(member.id))).toEqual([]);
@@ -215,11 +215,11 @@ test('sign-in with a passkey is limited to 600 requests an hour from one IP addr
 
 test('a used challenge is deleted after it has expired', async () => {
   const { authenticator } = await createMemberWithPasskey();
-  await passkeySignIn(app, authenticator);
+  await signInWithPasskey(app, authenticator);
   const countChallenges = async () =>
     (await app.query('SELECT 1 FROM used_challenges')).rows.length;
   expect(await countChallenges()).toBeGreaterThan(0);
   app.clock.advance(DAY_MS);
-  await sweepExpired(app.db, app.clock.now());
+  await deleteExpiredRows(app.db, app.clock.now());
   expect(await countChallenges()).toBe(0);
 });

@@ -1,10 +1,20 @@
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  listMessageSubjects,
+  PASSWORD,
+  readLatestCode,
+} from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage } from '../harness/registration.ts';
+import {
+  Authenticator,
+  addPasskey,
+  proveWithPasskey,
+  signInWithPasskey,
+} from '../harness/passkey.ts';
+import { requireValue } from '../harness/present.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -24,10 +34,10 @@ describe('a passkey', () => {
     expect(newToken).toBeNull();
     expect(await listPasskeys(token)).toEqual([passkey]);
     for (const contact of Object.values(contacts)) {
-      const subjects = await subjectsTo(app, contact);
+      const subjects = await listMessageSubjects(app, contact);
       expect(subjects).toEqual(['A passkey was added to your Sambandha account']);
     }
-    expect((await lastMessage(app, contacts.email))?.body).toContain('/forgot-password');
+    expect((await readLastMessage(app, contacts.email))?.body).toContain('/forgot-password');
     expect(app.logLines.some((line) => line.includes('"event":"passkey-changed"'))).toBe(true);
   });
 
@@ -77,13 +87,13 @@ describe('a passkey', () => {
   test('signs in from a new browser and sends a notice to the member', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'new@p.example' });
     // The first browser that signs in causes no notice.
-    await app.call('login', { body: { phone: present(email), password: PASSWORD } });
+    await app.call('login', { body: { phone: requireValue(email), password: PASSWORD } });
     const { authenticator } = await addPasskey(app, { token });
     const browser = newBrowser();
     const { options } = (await app.call('passkeySignInOptions', { browser })).body;
     const body = { credential: authenticator.get(options) };
     expect((await app.call('passkeySignIn', { browser, body })).status).toBe(200);
-    const subjects = await subjectsTo(app, present(email));
+    const subjects = await listMessageSubjects(app, requireValue(email));
     expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
     expect(browser.cookies.has('device')).toBe(true);
   });
@@ -96,7 +106,7 @@ describe('a passkey', () => {
     async (remember, days, expectedStatus) => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
-      const { body } = await passkeySignIn(app, authenticator, { remember });
+      const { body } = await signInWithPasskey(app, authenticator, { remember });
       app.clock.advance(days * DAY_MS);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
@@ -106,7 +116,7 @@ describe('a passkey', () => {
     const { id, token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     expect((await app.call('deactivateAccount', { token, body: {} })).status).toBe(204);
-    const { status, body } = await passkeySignIn(app, authenticator);
+    const { status, body } = await signInWithPasskey(app, authenticator);
     expect([status, body.user.id]).toEqual([200, id]);
     expect(await sessionStatus(body.token)).toBe(200);
   });
@@ -116,8 +126,8 @@ describe('a passkey', () => {
     const { authenticator } = await addPasskey(app, { token });
     const blockedColumns = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
-    const passkeyResponse = await passkeySignIn(app, authenticator);
-    const credentials = { phone: present(email), password: PASSWORD };
+    const passkeyResponse = await signInWithPasskey(app, authenticator);
+    const credentials = { phone: requireValue(email), password: PASSWORD };
     const passwordResponse = await app.call('login', { body: credentials });
     expect(passkeyResponse.status).toBe(403);
     expect(passkeyResponse.error).toEqual(passwordResponse.error);
@@ -138,7 +148,7 @@ describe('a passkey', () => {
   test('can be removed only by its member, and the removal ends its sessions and sends a notice', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'gone@p.example' });
     const { authenticator, passkey } = await addPasskey(app, { token });
-    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
+    const passkeyToken = (await signInWithPasskey(app, authenticator)).body.token;
     const params = { id: passkey.id };
     const stranger = await createMemberWithPassword(app);
     const foreignResponse = await app.call('removePasskey', { token: stranger.token, params });
@@ -146,14 +156,14 @@ describe('a passkey', () => {
     expect((await app.call('removePasskey', { token, params })).status).toBe(204);
     expect(await listPasskeys(token)).toEqual([]);
     expect([await sessionStatus(token), await sessionStatus(passkeyToken)]).toEqual([200, 401]);
-    const subjects = await subjectsTo(app, present(email));
+    const subjects = await listMessageSubjects(app, requireValue(email));
     expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
   });
 
   test('can be removed in a session that it opened, and that session stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator, passkey } = await addPasskey(app, { token });
-    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
+    const passkeyToken = (await signInWithPasskey(app, authenticator)).body.token;
     const removeResponse = await app.call('removePasskey', {
       token: passkeyToken,
       params: { id: passkey.id },
@@ -184,14 +194,14 @@ describe('a passkey', () => {
     const { authenticator } = await addPasskey(app, { token });
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
     expect((await app.call('updatePassword', { token, body: change })).status).toBe(200);
-    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
-    await app.call('forgotPassword', { body: { phone: present(email) } });
-    const otpCode = await codeFor(app, present(email));
-    const body = { phone: present(email), otpCode, newPassword: 'Adike-mara-9' };
+    expect((await signInWithPasskey(app, authenticator)).status).toBe(200);
+    await app.call('forgotPassword', { body: { phone: requireValue(email) } });
+    const otpCode = await readLatestCode(app, requireValue(email));
+    const body = { phone: requireValue(email), otpCode, newPassword: 'Adike-mara-9' };
     const resetResponse = await app.call('resetPassword', { body });
     expect(await listPasskeys(resetResponse.body.token)).toEqual([]);
-    expect((await passkeySignIn(app, authenticator)).error.code).toBe('LOGIN_FAILED');
-    const subjects = await subjectsTo(app, present(email));
+    expect((await signInWithPasskey(app, authenticator)).error.code).toBe('LOGIN_FAILED');
+    const subjects = await listMessageSubjects(app, requireValue(email));
     expect(subjects.slice(-2)).toEqual([
       'The passkeys of your Sambandha account were removed',
       'Your Sambandha password was changed',
@@ -206,11 +216,11 @@ describe('fresh proof', () => {
   test('lasts ten minutes after a sign-in or a confirmation with a passkey', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
-    const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
+    const passkeyToken = (await signInWithPasskey(app, authenticator)).body.token;
     expect(await readContactsStatus(passkeyToken)).toBe(200);
     app.clock.advance(10 * MINUTE_MS);
     expect(await readContactsStatus(passkeyToken)).toBe(403);
-    expect((await passkeyProve(app, passkeyToken, authenticator)).status).toBe(204);
+    expect((await proveWithPasskey(app, passkeyToken, authenticator)).status).toBe(204);
     expect(await readContactsStatus(passkeyToken)).toBe(200);
     expect(await readContactsStatus(token)).toBe(403);
     app.clock.advance(10 * MINUTE_MS);
@@ -229,7 +239,7 @@ describe('fresh proof', () => {
     const thief = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, thief);
     app.clock.advance(10 * MINUTE_MS);
-    const { status, error } = await passkeyProve(app, member.token, authenticator);
+    const { status, error } = await proveWithPasskey(app, member.token, authenticator);
     expect([status, error.code]).toEqual([400, 'PASSKEY_INVALID']);
     expect([await readContactsStatus(member.token), await sessionStatus(member.token)]).toEqual([
       403, 200,

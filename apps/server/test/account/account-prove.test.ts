@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { enrol } from '../harness/enrolment.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -17,7 +17,7 @@ const app = testApp();
 const prove = (token: string, password: string, otpCode?: string) =>
   app.call('prove', { token, body: { password, ...(otpCode === undefined ? {} : { otpCode }) } });
 const signIn = async ({ email }: TestMember, otpCode?: string) => {
-  const body = { phone: present(email), password: PASSWORD };
+  const body = { phone: requireValue(email), password: PASSWORD };
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
 /** Returns the status or error code of a request that requires fresh proof. */
@@ -125,7 +125,7 @@ describe('a wrong password', () => {
 
   test('at sign-in does not block fresh proof or a change of password in an open session', async () => {
     const member = await createMemberWithPassword(app);
-    const body = { phone: present(member.email), password: 'Wrong123' };
+    const body = { phone: requireValue(member.email), password: 'Wrong123' };
     for (let attempt = 0; attempt < 12; attempt += 1) await app.call('login', { body });
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
     const changeResponse = await app.call('updatePassword', {
@@ -138,7 +138,7 @@ describe('a wrong password', () => {
 
 test('fresh proof with a second factor requires the password and the code', async () => {
   const admin = await createMemberWithPassword(app, { is_admin: true });
-  const { secret, token } = await enrol(app, admin);
+  const { secret, token } = await enrolSecondFactor(app, admin);
   const currentCode = () => totpCode(secret, app.clock.now());
   expect(await readContactsStatus(token)).toBe(200);
   app.clock.advance(10 * MINUTE_MS);

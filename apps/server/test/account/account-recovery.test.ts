@@ -1,13 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  codeFor,
   createMemberWithPassword,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
   wrongCodeFor,
 } from '../harness/account.ts';
-import { present } from '../harness/present.ts';
-import { fieldRefusal, lastMessage, otpInvalid, sendUntyped } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import {
+  fieldErrorResponse,
+  otpInvalidError,
+  readLastMessage,
+  sendUntyped,
+} from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Another34';
@@ -26,7 +31,7 @@ describe('a password reset', () => {
   test('with the code ends every session, notifies the member and signs in', async () => {
     const member = await createMemberWithPassword(app, { email: 'forgot@example.org' });
     expect((await requestReset('Forgot@Example.org')).status).toBe(202);
-    const code = await codeFor(app, 'forgot@example.org');
+    const code = await readLatestCode(app, 'forgot@example.org');
     const response = await resetPassword('forgot@example.org', code);
     expect(response.status).toBe(200);
     expect(response.body.user.id).toBe(member.id);
@@ -34,16 +39,16 @@ describe('a password reset', () => {
     expect(await sessionStatus(member.token)).toBe(401);
     expect((await login('forgot@example.org', PASSWORD)).status).toBe(401);
     expect((await login('forgot@example.org', NEW_PASSWORD)).status).toBe(200);
-    expect(await subjectsTo(app, 'forgot@example.org')).toContain(
+    expect(await listMessageSubjects(app, 'forgot@example.org')).toContain(
       'Your Sambandha password was changed',
     );
-    expect((await resetPassword('forgot@example.org', code)).error).toMatchObject(otpInvalid);
+    expect((await resetPassword('forgot@example.org', code)).error).toMatchObject(otpInvalidError);
   });
 
   test('closes the connections before it sends the notices', async () => {
     const member = await createMemberWithPassword(app, { email: 'closed@example.org' });
     await requestReset('closed@example.org');
-    const code = await codeFor(app, 'closed@example.org');
+    const code = await readLatestCode(app, 'closed@example.org');
     const { id } = await app.db
       .selectFrom('sessions')
       .select('id')
@@ -55,7 +60,7 @@ describe('a password reset', () => {
       expect((await resetPassword('closed@example.org', code)).status).toBe(200);
       expect(endSessions.mock.calls).toEqual([[[id]]]);
       expect(send.mock.calls.map(([{ kind }]) => kind)).toContain('password-changed');
-      const firstNotice = present(send.mock.invocationCallOrder[0]);
+      const firstNotice = requireValue(send.mock.invocationCallOrder[0]);
       expect(endSessions.mock.invocationCallOrder[0]).toBeLessThan(firstNotice);
     } finally {
       endSessions.mockRestore();
@@ -66,7 +71,10 @@ describe('a password reset', () => {
   test('succeeds by phone in different notations of the number', async () => {
     await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
     await requestReset('99003 00001');
-    const response = await resetPassword('+91 9900300001', await codeFor(app, '+919900300001'));
+    const response = await resetPassword(
+      '+91 9900300001',
+      await readLatestCode(app, '+919900300001'),
+    );
     expect(response.status).toBe(200);
   });
 
@@ -116,7 +124,7 @@ describe('a password reset', () => {
       resendAfter: 60,
     });
     for (const contact of ['unconfirmed@r.example', 'nobody@r.example']) {
-      const message = await lastMessage(app, contact);
+      const message = await readLastMessage(app, contact);
       expect([message?.code, message?.subject]).toEqual([
         null,
         'No Sambandha account with this phone number or email',
@@ -129,7 +137,7 @@ describe('a password reset', () => {
     await requestReset('back@r.example');
     const resetResponse = await resetPassword(
       'back@r.example',
-      await codeFor(app, 'back@r.example'),
+      await readLatestCode(app, 'back@r.example'),
     );
     expect(await sessionStatus(resetResponse.body.token)).toBe(200);
 
@@ -138,7 +146,10 @@ describe('a password reset', () => {
       blocked_at: app.clock.now(),
     });
     await requestReset('stop@r.example');
-    const refusal = await resetPassword('stop@r.example', await codeFor(app, 'stop@r.example'));
+    const refusal = await resetPassword(
+      'stop@r.example',
+      await readLatestCode(app, 'stop@r.example'),
+    );
     expect([refusal.status, refusal.error.code]).toEqual([403, 'BLOCKED']);
     await app.db
       .updateTable('members')
@@ -151,7 +162,7 @@ describe('a password reset', () => {
   test('succeeds once for concurrent requests with the right code', async () => {
     await createMemberWithPassword(app, { email: 'many@r.example' });
     await requestReset('many@r.example');
-    const code = await codeFor(app, 'many@r.example');
+    const code = await readLatestCode(app, 'many@r.example');
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         resetPassword('many@r.example', code, `Another${index}`),
@@ -164,13 +175,13 @@ describe('a password reset', () => {
   test('is refused with the right code after fifty concurrent wrong codes', async () => {
     await createMemberWithPassword(app, { email: 'burn@r.example' });
     await requestReset('burn@r.example');
-    const code = await codeFor(app, 'burn@r.example');
+    const code = await readLatestCode(app, 'burn@r.example');
     const wrongCode = wrongCodeFor(code);
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => resetPassword('burn@r.example', wrongCode)),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await resetPassword('burn@r.example', code)).error).toMatchObject(otpInvalid);
+    expect((await resetPassword('burn@r.example', code)).error).toMatchObject(otpInvalidError);
   });
 
   test('is refused with a code for another purpose or another contact', async () => {
@@ -178,16 +189,16 @@ describe('a password reset', () => {
     await createMemberWithPassword(app, { email: 'two@r.example' });
     await requestReset('one@r.example');
     await requestReset('two@r.example');
-    const code = await codeFor(app, 'one@r.example');
-    expect((await resetPassword('two@r.example', code)).error).toMatchObject(otpInvalid);
+    const code = await readLatestCode(app, 'one@r.example');
+    expect((await resetPassword('two@r.example', code)).error).toMatchObject(otpInvalidError);
     const verifyResponse = await app.call('verifyOtp', {
       body: { email: 'one@r.example', otpCode: code },
     });
-    expect(verifyResponse.error).toMatchObject(otpInvalid);
+    expect(verifyResponse.error).toMatchObject(otpInvalidError);
     await app.call('requestOtp', { body: { email: 'new@r.example' } });
-    const registrationCode = await codeFor(app, 'new@r.example');
+    const registrationCode = await readLatestCode(app, 'new@r.example');
     expect((await resetPassword('new@r.example', registrationCode)).error).toMatchObject(
-      otpInvalid,
+      otpInvalidError,
     );
   });
 
@@ -202,7 +213,7 @@ describe('a password reset', () => {
     ['isAdmin', 'Unknown field: isAdmin', { phone: 'a@b.co', isAdmin: true }],
   ])('request is refused with an error on %s: %s', async (path, message, body) => {
     expect(await sendUntyped(app, '/auth/forgot-password', body)).toEqual(
-      fieldRefusal(path, message),
+      fieldErrorResponse(path, message),
     );
   });
 
@@ -230,7 +241,7 @@ describe('a password reset', () => {
   ])('is refused with an error on %s: %s', async (path, message, body) => {
     const input = { phone: 'a@b.co', otpCode: '123456', ...body };
     expect(await sendUntyped(app, '/auth/reset-password', input)).toEqual(
-      fieldRefusal(path, message),
+      fieldErrorResponse(path, message),
     );
   });
 });

@@ -1,10 +1,10 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import {
-  fieldRefusal,
+  fieldErrorResponse,
   plainRegistration,
   prepareRegistration,
   sendUntyped,
@@ -74,7 +74,7 @@ describe('registration', () => {
     ['dateOfBirth', 'Please enter a valid date of birth', '14/05/1997'],
     ['dateOfBirth', 'Please enter a valid date of birth', '1997-02-30'],
     ['dateOfBirth', 'Please enter a valid date of birth', '1899-01-01'],
-    ['dateOfBirth', 'You must be at least 18 years old', communityToday()],
+    ['dateOfBirth', 'You must be at least 18 years old', communityDate()],
     ['motherTongue', 'Please select your mother tongue', 'Klingon'],
     ['maritalStatus', 'Please select your marital status', undefined],
     ['height', 'Please select a height', `9'9"`],
@@ -99,7 +99,7 @@ describe('registration', () => {
     ['isAdmin', 'Unknown field: isAdmin', true],
     ['verifiedAt', 'Unknown field: verifiedAt', '2026-01-01'],
   ])('refuses %s: %s', async (field, message, value) => {
-    await expectRefusal({ ...completeBody, [field]: value }, fieldRefusal(field, message));
+    await expectRefusal({ ...completeBody, [field]: value }, fieldErrorResponse(field, message));
   });
 
   test.each([
@@ -112,12 +112,12 @@ describe('registration', () => {
     ],
   ])('refuses preferences.%s: %s', async (field, message, preferences) => {
     const path = `preferences.${field}`;
-    await expectRefusal({ ...completeBody, preferences }, fieldRefusal(path, message));
+    await expectRefusal({ ...completeBody, preferences }, fieldErrorResponse(path, message));
   });
 
   test('refuses a request without a contact', async () => {
     const { email: _, ...rest } = completeBody;
-    await expectRefusal(rest, fieldRefusal('email', 'Email is required'));
+    await expectRefusal(rest, fieldErrorResponse('email', 'Email is required'));
   });
 
   test('refuses a made-up verification token', async () => {
@@ -140,7 +140,7 @@ describe('registration', () => {
     const registration = await prepareRegistration(app, 'both@example.org');
     await expectRefusal(
       { ...registration, phone: '9900000077' },
-      fieldRefusal('phone', 'Please verify your contact information'),
+      fieldErrorResponse('phone', 'Please verify your contact information'),
     );
   });
 
@@ -148,7 +148,7 @@ describe('registration', () => {
     const registration = await prepareRegistration(app, 'zeros@example.org');
     await expectRefusal(
       { ...registration, phone: '0000000000' },
-      fieldRefusal('phone', 'Please enter a valid phone number'),
+      fieldErrorResponse('phone', 'Please enter a valid phone number'),
     );
   });
 

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { codeFor } from '../harness/account.ts';
+import { readLatestCode } from '../harness/account.ts';
 import {
   plainRegistration,
   prepareRegistration,
@@ -167,7 +167,7 @@ describe('registering', () => {
 
   test('succeeds with a phone number, and the configured admin number makes the member an admin', async () => {
     await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
-    const otpCode = await codeFor(app, ADMIN_PHONE);
+    const otpCode = await readLatestCode(app, ADMIN_PHONE);
     const verifyResponse = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
     const { verificationToken } = verifyResponse.body;
     const profilePhoto = await uploadPhoto(app, verificationToken);

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS } from '../../src/features/account/otp/rules.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
   PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
   wrongCodeFor,
 } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -41,9 +41,9 @@ const sessionEndings: [name: string, end: (member: TestMember) => Promise<{ stat
   [
     'a reset password',
     async ({ email }) => {
-      const contact = present(email);
+      const contact = requireValue(email);
       await firstApp.call('forgotPassword', { body: { phone: contact } });
-      const otpCode = await codeFor(firstApp, contact);
+      const otpCode = await readLatestCode(firstApp, contact);
       const body = { phone: contact, otpCode, newPassword: NEW_PASSWORD };
       return firstApp.call('resetPassword', { body });
     },
@@ -70,20 +70,20 @@ describe('a session on two processes with open connections', () => {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     for (const client of clients) {
-      expect(await client.next('session:ended')).toEqual({});
-      expect(await client.disconnected()).toBe('io server disconnect');
+      expect(await client.waitForEvent('session:ended')).toEqual({});
+      expect(await client.waitForDisconnection()).toBe('io server disconnect');
     }
   });
 
   test('ends when all other sessions are ended, and the acting session remains open', async () => {
     const member = await createMemberWithPassword(firstApp);
-    const body = { phone: present(member.email), password: PASSWORD };
+    const body = { phone: requireValue(member.email), password: PASSWORD };
     const actingToken = (await secondApp.call('login', { body })).body.token;
     const actingClient = await connectLive(secondApp.url, { token: actingToken });
     const otherClient = await connectLive(secondApp.url, member);
     openClients.push(actingClient, otherClient);
     expect((await firstApp.call('endOtherSessions', { token: actingToken })).status).toBe(204);
-    expect(await otherClient.disconnected()).toBe('io server disconnect');
+    expect(await otherClient.waitForDisconnection()).toBe('io server disconnect');
     expect((await secondApp.call('readMe', { token: member.token })).status).toBe(401);
     expect((await secondApp.call('readMe', { token: actingToken })).status).toBe(200);
     expect(actingClient.socket.connected).toBe(true);
@@ -100,7 +100,7 @@ describe('the sessions and connections of a member on two processes', () => {
       async ({ token }) => {
         const newPhone = '+919900410001';
         await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
-        const otpCode = await codeFor(firstApp, newPhone);
+        const otpCode = await readLatestCode(firstApp, newPhone);
         return firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
       },
     ],
@@ -112,7 +112,7 @@ describe('the sessions and connections of a member on two processes', () => {
         await firstApp.call('updateEmail', { token, body });
         return firstApp.call('confirmEmail', {
           token,
-          body: { token: await linkTokenFor(firstApp, newEmail) },
+          body: { token: await readLatestLinkToken(firstApp, newEmail) },
         });
       },
     ],
@@ -122,14 +122,14 @@ describe('the sessions and connections of a member on two processes', () => {
     'end after a change of %s, except the acting session',
     async (_, change) => {
       const member = await createMemberWithPassword(firstApp);
-      const body = { phone: present(member.email), password: PASSWORD };
+      const body = { phone: requireValue(member.email), password: PASSWORD };
       const otherToken = (await secondApp.call('login', { body })).body.token;
       const actingClient = await connectLive(secondApp.url, member);
       const otherClient = await connectLive(secondApp.url, { token: otherToken });
       openClients.push(actingClient, otherClient);
       expect((await change(member)).status).toBe(200);
-      expect(await otherClient.next('session:ended')).toEqual({});
-      expect(await otherClient.disconnected()).toBe('io server disconnect');
+      expect(await otherClient.waitForEvent('session:ended')).toEqual({});
+      expect(await otherClient.waitForDisconnection()).toBe('io server disconnect');
       for (const app of [firstApp, secondApp]) {
         expect((await app.call('readMe', { token: otherToken })).status).toBe(401);
         expect((await app.call('readMe', { token: member.token })).status).toBe(200);
@@ -144,15 +144,15 @@ describe('the sessions and connections of a member on two processes', () => {
     const { token } = member;
     const newPhone = '+919900410003';
     await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
-    const otpCode = await codeFor(firstApp, newPhone);
+    const otpCode = await readLatestCode(firstApp, newPhone);
     await firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
     const actingClient = await connectLive(secondApp.url, member);
     openClients.push(actingClient);
     const undoResponse = await firstApp.call('undoChange', {
-      body: { token: await linkTokenFor(firstApp, phone) },
+      body: { token: await readLatestLinkToken(firstApp, phone) },
     });
     expect(undoResponse.status).toBe(200);
-    expect(await actingClient.disconnected()).toBe('io server disconnect');
+    expect(await actingClient.waitForDisconnection()).toBe('io server disconnect');
     expect((await secondApp.call('readMe', { token })).status).toBe(401);
   });
 });
@@ -165,7 +165,7 @@ describe('a rate limit across two processes', () => {
 
   test('counts wrong passwords', async () => {
     const member = await createMemberWithPassword(firstApp);
-    const body = { phone: present(member.email), password: 'Wrong123' };
+    const body = { phone: requireValue(member.email), password: 'Wrong123' };
     const responses = await callBoth(20, (app) => app.call('login', { body }));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -174,7 +174,7 @@ describe('a rate limit across two processes', () => {
   test('counts wrong codes', async () => {
     const email = 'two-processes@example.org';
     await firstApp.call('requestOtp', { body: { email } });
-    const code = await codeFor(firstApp, email);
+    const code = await readLatestCode(firstApp, email);
     const otpCode = wrongCodeFor(code);
     // Each process alone receives fewer wrong codes than the limit.
     const responses = await callBoth(CODE_ATTEMPTS, (app) =>

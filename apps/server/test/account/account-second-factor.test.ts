@@ -1,11 +1,16 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  wrongCodeFor,
+} from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
-import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import { TOTP_PERIOD_MS, totpCode } from '../harness/authenticator.ts';
+import { createEnrolmentCode, enrolSecondFactor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
 const RATE_LIMIT_WINDOW_MS = 900_000;
@@ -15,7 +20,7 @@ const app = testApp();
 /** Returns the code that an authenticator app shows at the time of the clock. */
 const currentCode = (secret: string, target = app) => totpCode(secret, target.clock.now());
 const beginEnrolment = async (member: TestMember, currentPassword = PASSWORD) => {
-  const enrolmentCode = await enrolmentCodeFor(app, member.id);
+  const enrolmentCode = await createEnrolmentCode(app, member.id);
   const body = { currentPassword, enrolmentCode };
   return app.call('beginSecondFactor', { token: member.token, body });
 };
@@ -23,14 +28,18 @@ const confirmEnrolment = (member: TestMember, otpCode: string) =>
   app.call('confirmSecondFactor', { token: member.token, body: { otpCode } });
 const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
   app.call('login', {
-    body: { phone: present(member.email), password, ...(otpCode === undefined ? {} : { otpCode }) },
+    body: {
+      phone: requireValue(member.email),
+      password,
+      ...(otpCode === undefined ? {} : { otpCode }),
+    },
   });
 
 /** Creates an admin with a second factor. The authenticator app then shows an unused code. */
 async function createEnrolledAdmin() {
   const createdMember = await createMemberWithPassword(app, { is_admin: true });
-  const { secret, recoveryCodes, token } = await enrol(app, createdMember);
-  app.clock.advance(2 * TIME_STEP);
+  const { secret, recoveryCodes, token } = await enrolSecondFactor(app, createdMember);
+  app.clock.advance(2 * TOTP_PERIOD_MS);
   return { admin: { ...createdMember, token }, secret, recoveryCodes };
 }
 
@@ -61,7 +70,7 @@ describe('setting up a second factor', () => {
   test('ends every earlier session', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a9@sf.example' });
     const thiefToken = (await signIn(admin)).body.token;
-    const { token } = await enrol(app, admin);
+    const { token } = await enrolSecondFactor(app, admin);
     const status = async (sessionToken: string) =>
       (await app.call('readMe', { token: sessionToken })).status;
     expect([await status(admin.token), await status(thiefToken), await status(token)]).toEqual([
@@ -137,7 +146,7 @@ describe('sign-in with a second factor', () => {
     ] as const) {
       const { admin, secret } = await createEnrolledAdmin();
       const code = currentCode(secret);
-      app.clock.advance(steps * TIME_STEP);
+      app.clock.advance(steps * TOTP_PERIOD_MS);
       expect((await signIn(admin, code)).status).toBe(status);
     }
   });
@@ -198,7 +207,11 @@ describe('the second factor in production', () => {
 
   test('is required to list the users as an admin', async () => {
     const { admin, secret } = await createEnrolledAdmin();
-    const body = { phone: present(admin.email), password: PASSWORD, otpCode: currentCode(secret) };
+    const body = {
+      phone: requireValue(admin.email),
+      password: PASSWORD,
+      otpCode: currentCode(secret),
+    };
     const signInResponse = await production.call('login', { body });
     expect((await listUsers(signInResponse.body.token)).status).toBe(200);
 
@@ -221,11 +234,11 @@ describe('the second factor in production', () => {
 
   test('is required for a password reset, and the session that the reset opens can list the users', async () => {
     const { admin, secret } = await createEnrolledAdmin();
-    const email = present(admin.email);
+    const email = requireValue(admin.email);
     await app.call('forgotPassword', { body: { phone: email } });
     // In production over https, the cookie that identifies the browser has another name.
-    app.browser.cookies.set('__Host-requester', present(app.browser.cookies.get('requester')));
-    const otpCode = await codeFor(app, email);
+    app.browser.cookies.set('__Host-requester', requireValue(app.browser.cookies.get('requester')));
+    const otpCode = await readLatestCode(app, email);
     const body = { phone: email, otpCode, newPassword: 'Another34' };
     expect((await production.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
     const bodyWithCode = { ...body, secondFactorCode: currentCode(secret) };

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { accessPaths } from '../../src/api.ts';
-import { sweepExpired } from '../../src/db/sweep.ts';
+import { createAccessPaths } from '../../src/api.ts';
+import { deleteExpiredRows } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -132,7 +132,7 @@ test('all sessions of a member, or all but one, can be ended', async () => {
     .where('member_id', '=', member.id)
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
-  const accessRegistry = accessPaths(app.context);
+  const accessRegistry = createAccessPaths(app.context);
   await endSessions(app.context, accessRegistry, {
     memberId: member.id,
     retainedSessionId: testSession.id,
@@ -151,7 +151,7 @@ test('expired sessions and codes are deleted, and others are kept', async () => 
   await app.call('requestOtp', { body: { email: 'old@example.org' } });
   app.clock.advance(12 * HOUR_MS);
   await app.call('requestOtp', { body: { email: 'new@example.org' } });
-  await sweepExpired(app.db, app.clock.now());
+  await deleteExpiredRows(app.db, app.clock.now());
   const codes = await app.db.selectFrom('requested_codes').select('contact').execute();
   expect(codes).toEqual([{ contact: 'new@example.org' }]);
   const sessions = await app.db

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { callUntyped, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import {
+  callUntyped,
+  createMemberWithPassword,
+  listMessageSubjects,
+  PASSWORD,
+} from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Another34';
@@ -34,7 +39,9 @@ describe('changing the password', () => {
     expect((await login('pw@example.org')).status).toBe(401);
     expect((await login('pw@example.org', NEW_PASSWORD)).status).toBe(200);
     for (const contact of ['pw@example.org', '+919900400001']) {
-      expect(await subjectsTo(app, contact)).toContain('Your Sambandha password was changed');
+      expect(await listMessageSubjects(app, contact)).toContain(
+        'Your Sambandha password was changed',
+      );
     }
   });
 
@@ -121,7 +128,7 @@ describe('sessions', () => {
     const firstSession = (
       await app.call('listSessions', { token: firstLogin.body.token })
     ).body.sessions.find(({ current }) => current);
-    const params = { id: present(firstSession).id };
+    const params = { id: requireValue(firstSession).id };
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(204);
     expect(await sessionStatus(firstLogin.body.token)).toBe(401);
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(404);
@@ -134,7 +141,7 @@ describe('sessions', () => {
   test('of another member cannot be ended: the response is 404', async () => {
     const [member, otherMember] = [await createMember(app), await createMember(app)];
     const { body } = await app.call('listSessions', { token: otherMember.token });
-    const params = { id: present(body.sessions[0]).id };
+    const params = { id: requireValue(body.sessions[0]).id };
     const response = await app.call('endSession', { token: member.token, params });
     expect([response.status, response.error.code]).toEqual([404, 'NOT_FOUND']);
     expect(await sessionStatus(otherMember.token)).toBe(200);
@@ -153,14 +160,14 @@ describe('sessions', () => {
     const windows = 'Mozilla/5.0 (Windows NT 10.0) Firefox/150.0';
     await signInFrom(phoneBrowser, PASSWORD, android);
     await signInFrom(phoneBrowser, PASSWORD, android);
-    expect(await subjectsTo(app, 'd1@example.org')).toEqual([]);
+    expect(await listMessageSubjects(app, 'd1@example.org')).toEqual([]);
     await signInFrom(desktopBrowser, PASSWORD, windows);
     await signInFrom(desktopBrowser, PASSWORD, windows);
     await signInFrom(newBrowser(), 'Wrong123', 'Mozilla/5.0 (iPhone) Safari/600');
-    expect(await subjectsTo(app, 'd1@example.org')).toEqual([
+    expect(await listMessageSubjects(app, 'd1@example.org')).toEqual([
       'New sign-in to your Sambandha account',
     ]);
-    expect((await lastMessage(app, 'd1@example.org'))?.body).toContain('Firefox on Windows');
+    expect((await readLastMessage(app, 'd1@example.org'))?.body).toContain('Firefox on Windows');
   });
 });
 
@@ -177,7 +184,7 @@ describe('deactivating an account', () => {
     expect(await sessionStatus(woman.token)).toBe(401);
     expect(await sessionStatus(otherToken)).toBe(401);
     expect((await readProfile()).status).toBe(404);
-    expect(await subjectsTo(app, 'off@example.org')).toEqual([
+    expect(await listMessageSubjects(app, 'off@example.org')).toEqual([
       'Your Sambandha account is deactivated',
     ]);
     expect((await login('off@example.org')).status).toBe(200);

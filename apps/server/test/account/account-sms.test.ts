@@ -2,19 +2,19 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor } from '../harness/account.ts';
+import { readLatestCode } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { newPerson } from '../harness/person.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { newCaller } from '../harness/person.ts';
+import { requireValue } from '../harness/present.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
-const requestCode = (phone: string, target = app, person = newPerson()) =>
+const requestCode = (phone: string, target = app, person = newCaller()) =>
   target.call('requestOtp', { ...person, body: { phone } });
-const requestReset = (phone: string, target = app, person = newPerson()) =>
+const requestReset = (phone: string, target = app, person = newCaller()) =>
   target.call('forgotPassword', { ...person, body: { phone } });
 const countSentTo = async (phone: string, target = app) =>
   (await target.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
@@ -81,7 +81,7 @@ describe('a request to reset a password', () => {
     await createMember(app, { email: null, phone: '+919880022222' });
     const responses = [];
     for (const phone of ['+919880022222', '+919880022223']) {
-      const person = newPerson();
+      const person = newCaller();
       const { status, body, headers } = await requestReset(phone, app, person);
       const secondResponse = await requestReset(phone, app, person);
       responses.push({
@@ -103,7 +103,7 @@ describe('a request to reset a password', () => {
 });
 
 test('the wait between codes for one number grows with each request', async () => {
-  const person = newPerson();
+  const person = newCaller();
   const sentMinutes: number[] = [];
   for (let minute = 0; minute < 60; minute += 1) {
     const { status } = await requestCode('+919880033333', app, person);
@@ -123,9 +123,9 @@ test('the wait between codes for one number grows with each request', async () =
 });
 
 test('the codes for one number are limited even across new browsers and IP addresses', async () => {
-  const { headers } = newPerson();
+  const { headers } = newCaller();
   for (let minute = 0; minute < 120; minute += 1) {
-    await requestCode('+919880055555', app, { ...newPerson(), headers });
+    await requestCode('+919880055555', app, { ...newCaller(), headers });
     app.clock.advance(MINUTE_MS);
   }
   // One network can request six codes an hour for one number.
@@ -168,9 +168,9 @@ describe('the daily SMS budget', () => {
 
   test('leaves a code valid that was sent before the budget was exhausted', async () => {
     budgetApp.clock.advance(DAY_MS);
-    const [phone, person] = [newNumber(6), newPerson()];
+    const [phone, person] = [newNumber(6), newCaller()];
     expect((await requestCode(phone, budgetApp, person)).status).toBe(202);
-    const otpCode = await codeFor(budgetApp, phone);
+    const otpCode = await readLatestCode(budgetApp, phone);
     for (let count = 0; count < 25; count += 1) await requestCode(newNumber(6), budgetApp);
     // The resend delay of the next code is then over.
     budgetApp.clock.advance(2 * MINUTE_MS);
@@ -205,7 +205,7 @@ describe('the daily SMS budget', () => {
     const phone = newNumber(4);
     await createMember(budgetApp, { email: null, phone });
     expect((await requestReset(phone, budgetApp)).status).toBe(202);
-    expect(await codeFor(budgetApp, phone)).toMatch(/^\d{6}$/);
+    expect(await readLatestCode(budgetApp, phone)).toMatch(/^\d{6}$/);
   });
 
   test('is not used for unknown numbers, and if exhausted, refuses known and unknown numbers alike', async () => {
@@ -225,7 +225,7 @@ describe('the daily SMS budget', () => {
     }
     budgetApp.clock.advance(DAY_MS);
     expect((await requestReset(knownNumber, budgetApp)).status).toBe(202);
-    expect((await lastMessage(budgetApp, knownNumber))?.code).toMatch(/^\d{6}$/);
+    expect((await readLastMessage(budgetApp, knownNumber))?.code).toMatch(/^\d{6}$/);
   });
 });
 
@@ -257,7 +257,7 @@ describe('the SMS with a code', () => {
     'for %s states the purpose and says never to share the code',
     async (_, request, phone, purposeText) => {
       await request(phone);
-      const { body } = present(await lastMessage(app, phone));
+      const { body } = requireValue(await readLastMessage(app, phone));
       expect(body).toMatch(/^\d{6} is your OTP /);
       expect(body).toContain(purposeText);
       expect(body).toContain('Never share it');

@@ -1,7 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -33,7 +38,7 @@ const reauthNeeded = [403, 'REAUTH_NEEDED'];
 /** Requests a code for a new phone number and changes the number of the account with it. */
 async function changePhone(token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
-  const otpCode = await codeFor(app, newPhone);
+  const otpCode = await readLatestCode(app, newPhone);
   return app.call('updatePhone', { token, body: { newPhone, otpCode } });
 }
 
@@ -51,7 +56,7 @@ describe('a stolen token without fresh proof', () => {
     await changePhone(token, phone);
     await app.call('forgotPassword', { body: { phone } });
     // No message is sent for the reset, so this is the code of the refused change.
-    const otpCode = await codeFor(app, phone);
+    const otpCode = await readLatestCode(app, phone);
     const resetResponse = await app.call('resetPassword', {
       body: { phone, otpCode, newPassword: 'Another34' },
     });
@@ -135,7 +140,7 @@ describe('a stolen session', () => {
     const token = await signIn(email);
     const newEmail = 'moved@thief.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
-    const body = { token: await linkTokenFor(app, newEmail) };
+    const body = { token: await readLatestLinkToken(app, newEmail) };
     expect((await app.call('confirmEmail', { token, body })).status).toBe(200);
     expect(await sessionStatus(token)).toBe(200);
     expect(await sessionStatus(thiefToken)).toBe(401);

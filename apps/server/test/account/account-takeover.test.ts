@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
-import { enrol } from '../harness/enrolment.ts';
-import { present } from '../harness/present.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from '../harness/account.ts';
+import { TOTP_PERIOD_MS, totpCode } from '../harness/authenticator.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
+import { requireValue } from '../harness/present.ts';
 import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -34,7 +39,7 @@ const login = (contact: string, password: string, otpCode?: string) =>
 /** Sets a new password with a code sent to a contact. Returns the token. */
 async function resetPassword(phone: string, newPassword = THIEF_PASSWORD) {
   await app.call('forgotPassword', { body: { phone } });
-  const body = { phone, otpCode: await codeFor(app, phone), newPassword };
+  const body = { phone, otpCode: await readLatestCode(app, phone), newPassword };
   return (await app.call('resetPassword', { body })).body.token;
 }
 
@@ -49,13 +54,13 @@ async function takeOverAccount() {
   const thiefToken = await resetPassword(contacts.thiefPhone);
   const body = { newEmail: contacts.thiefEmail, currentPassword: THIEF_PASSWORD };
   expect((await app.call('updateEmail', { token: thiefToken, body })).status).toBe(200);
-  const confirmToken = await linkTokenFor(app, contacts.thiefEmail);
+  const confirmToken = await readLatestLinkToken(app, contacts.thiefEmail);
   return {
     ...contacts,
     owner,
     thiefToken,
     confirmToken,
-    undoToken: await linkTokenFor(app, contacts.phone),
+    undoToken: await readLatestLinkToken(app, contacts.phone),
   };
 }
 
@@ -73,7 +78,7 @@ describe('after the owner has undone a takeover with the link,', () => {
     const { thiefPhone, undoToken } = await takeOverAccount();
     await undoChange(app, undoToken);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
-    await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
+    await expect(readLatestCode(app, thiefPhone)).rejects.toThrow('no code');
   });
 
   test('the e-mail address of the thief cannot be confirmed, even in a session of the owner', async () => {
@@ -93,8 +98,8 @@ describe('after the owner has undone a takeover with the link,', () => {
       is_moderator: true,
     });
     await changePhone(app, owner.token, contacts.thiefPhone);
-    const undoToken = await linkTokenFor(app, contacts.phone);
-    await enrol(app, owner);
+    const undoToken = await readLatestLinkToken(app, contacts.phone);
+    await enrolSecondFactor(app, owner);
     await undoChange(app, undoToken);
     expect((await login(contacts.email, PASSWORD)).status).toBe(200);
   });
@@ -105,12 +110,12 @@ describe('after the owner has undone a takeover with the link,', () => {
       ...ownerContacts(contacts),
       is_moderator: true,
     });
-    const { token, secret, recoveryCodes } = await enrol(app, createdMember);
+    const { token, secret, recoveryCodes } = await enrolSecondFactor(app, createdMember);
     // The enrolment used the current code of the authenticator app. A later code is unused.
-    app.clock.advance(2 * TIME_STEP);
+    app.clock.advance(2 * TOTP_PERIOD_MS);
     await changePhone(app, token, contacts.thiefPhone);
-    const undoToken = await linkTokenFor(app, contacts.phone);
-    const body = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
+    const undoToken = await readLatestLinkToken(app, contacts.phone);
+    const body = { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, undoToken);
     expect((await login(contacts.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
@@ -125,9 +130,9 @@ describe('the new owner of a reassigned phone number', () => {
     const member = await createMemberWithPassword(app, { email, phone });
     await changePhone(app, member.token, newPhone);
     // The new owner of the former number reads the message and uses the link.
-    await undoChange(app, await linkTokenFor(app, phone));
+    await undoChange(app, await readLatestLinkToken(app, phone));
     await app.call('forgotPassword', { body: { phone } });
-    await expect(codeFor(app, phone)).rejects.toThrow('no code');
+    await expect(readLatestCode(app, phone)).rejects.toThrow('no code');
     expect((await accountOf(app, member.id)).phone).toBe(newPhone);
     expect((await login(newPhone, PASSWORD)).status).toBe(200);
   });

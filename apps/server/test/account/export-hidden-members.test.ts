@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import { readExport } from '../harness/data-export.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -53,7 +53,7 @@ test('the export of a relative without a profile contains the number of viewed p
   const response = await app.call('readProfile', {
     token: mother.token,
     params,
-    ...onBehalfOf(woman),
+    ...headersOnBehalfOf(woman),
   });
   expect(response.status).toBe(200);
   expect((await exportOf(mother)).fairUseAsRelative).toMatchObject([{ profiles: 1 }]);

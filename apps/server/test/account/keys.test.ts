@@ -1,25 +1,25 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
-import { unsubscribeToken } from '../../src/features/notification/token.ts';
+import { createUnsubscribeToken } from '../../src/features/notification/token.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createDelivery } from '../../src/outside/deliver.ts';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { banContact } from '../harness/ban.ts';
-import { enrol } from '../harness/enrolment.ts';
+import { enrolSecondFactor } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
+import { addPasskey, signInOptions, signInWithPasskey } from '../harness/passkey.ts';
+import { requireValue } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -44,7 +44,7 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
-  const { secret, recoveryCodes } = await enrol(formerApp, admin);
+  const { secret, recoveryCodes } = await enrolSecondFactor(formerApp, admin);
   // The enrolment used the current code of the authenticator app. The next code is unused.
   formerApp.clock.advance(MINUTE_MS);
   return { admin, secret, recoveryCodes };
@@ -70,20 +70,20 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     await formerApp.call('requestOtp', { body: { email } });
     const rotatedApp = await startWithKeys(ROTATED_KEYS);
     expect((await rotatedApp.call('readMe', { token })).status).toBe(200);
-    const otpCode = await codeFor(formerApp, email);
+    const otpCode = await readLatestCode(formerApp, email);
     expect((await rotatedApp.call('verifyOtp', { body: { email, otpCode } })).status).toBe(200);
     expect((await rotatedApp.call('passkeySignIn', { body: { credential } })).status).toBe(200);
-    expect((await passkeySignIn(rotatedApp, authenticator)).status).toBe(200);
+    expect((await signInWithPasskey(rotatedApp, authenticator)).status).toBe(200);
   });
 
   test('keeps a second factor and its recovery codes valid', async () => {
     const { admin, secret, recoveryCodes } = await createAdminWithFactor('factor@keys.example');
     const rotatedApp = await startWithKeys(ROTATED_KEYS);
-    const email = present(admin.email);
+    const email = requireValue(admin.email);
     const code = totpCode(secret, formerApp.clock.now());
     expect((await signIn(rotatedApp, email, code)).status).toBe(200);
-    expect((await signIn(rotatedApp, email, present(recoveryCodes[0]))).status).toBe(200);
-    expect((await signIn(rotatedApp, email, present(recoveryCodes[0]))).status).toBe(400);
+    expect((await signIn(rotatedApp, email, requireValue(recoveryCodes[0]))).status).toBe(200);
+    expect((await signIn(rotatedApp, email, requireValue(recoveryCodes[0]))).status).toBe(400);
     // The start of `rotatedApp` sealed the second factor with the new SECRET, so the former SECRET
     // is no longer needed.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
@@ -99,11 +99,11 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
       email,
       phone: formerPhone,
     });
-    const { token, secret, recoveryCodes } = await enrol(formerApp, createdMember);
+    const { token, secret, recoveryCodes } = await enrolSecondFactor(formerApp, createdMember);
     await changePhone(formerApp, token, newPhone);
-    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
+    const removal = { currentPassword: PASSWORD, otpCode: requireValue(recoveryCodes[0]) };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkTokenFor(formerApp, formerPhone);
+    const link = await readLatestLinkToken(formerApp, formerPhone);
     await startWithKeys(ROTATED_KEYS);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   test('keeps photo URLs and unsubscribe links valid', async () => {
     const member = await createMember(formerApp);
     const { fileUrl } = await addPhoto(formerApp, member);
-    const token = unsubscribeToken(
+    const token = createUnsubscribeToken(
       formerApp.config.keys,
       { memberId: member.id, kind: 'MESSAGE' },
       member.email ?? '',
@@ -176,10 +176,10 @@ describe('the former SECRET', () => {
     });
     // There are three sealed secrets: the current secret, the secret stored with the first change
     // of the number, and the secret stored with the case about the second change.
-    const { token } = await enrol(formerApp, createdMember);
+    const { token } = await enrolSecondFactor(formerApp, createdMember);
     await changePhone(formerApp, token, newPhone);
     await changePhone(formerApp, token, newContacts().newPhone);
-    await undoChange(formerApp, await linkTokenFor(formerApp, newPhone));
+    await undoChange(formerApp, await readLatestLinkToken(formerApp, newPhone));
     const unsealFactor = (sealed: string) => formerApp.config.keys.unseal(SECOND_FACTOR, sealed);
     for (const { sealed_secret } of await readSealedSecrets()) {
       expect(unsealFactor(sealed_secret)).toBeDefined();
@@ -195,7 +195,7 @@ describe('the former SECRET', () => {
   test('signs no valid photo URL or unsubscribe link without SECRET_PREVIOUS', async () => {
     const member = await createMember(formerApp);
     const { fileUrl } = await addPhoto(formerApp, member);
-    const token = unsubscribeToken(
+    const token = createUnsubscribeToken(
       formerApp.config.keys,
       { memberId: member.id, kind: 'MESSAGE' },
       member.email ?? '',
@@ -218,7 +218,7 @@ describe('a banned contact', () => {
     await app.call('requestOtp', { body: { email } });
     // The next request must come after the resend delay.
     formerApp.clock.advance(61_000);
-    return (await subjectsTo(app, email)).at(-1);
+    return (await listMessageSubjects(app, email)).at(-1);
   };
   const BAN_SUBJECT = 'This phone number or email cannot be used on Sambandha';
 

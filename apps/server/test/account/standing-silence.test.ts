@@ -10,7 +10,7 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { standingCalls } from '../harness/standing-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -97,7 +97,7 @@ describe('the absence of a candidate', () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id, 'manager');
-    const caller = { token: uncle.token, ...onBehalfOf(woman) };
+    const caller = { token: uncle.token, ...headersOnBehalfOf(woman) };
     for (let day = 0; day < REST_DAYS; day += 10) {
       await advanceDays(10);
       const response = await app.call('updateOwnProfile', {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { exportStanding } from '../../src/features/standing/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { standingCalls } from '../harness/standing-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -83,7 +83,7 @@ describe('the status of a search', () => {
   test('cannot be set by a moderator on behalf of the candidate', async () => {
     const { woman } = await createPair(app);
     const moderator = await createMember(app, { is_moderator: true });
-    const caller = { token: moderator.token, ...onBehalfOf(woman) };
+    const caller = { token: moderator.token, ...headersOnBehalfOf(woman) };
     const response = await app.call('changeStanding', { ...caller, body: { standing: 'SETTLED' } });
     expect(response.status).toBe(403);
     expect(await readStanding(woman)).toMatchObject({ standing: 'LOOKING' });

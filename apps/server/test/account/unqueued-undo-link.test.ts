@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestCode,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import {
   accountOf,
@@ -35,15 +35,16 @@ test('a phone number whose undo link could not be queued is not changed until th
   const { email, formerPhone, newPhone } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: formerPhone });
   await app.call('requestOtp', { token: member.token, body: { phone: newPhone } });
-  const body = { newPhone, otpCode: await codeFor(app, newPhone) };
+  const body = { newPhone, otpCode: await readLatestCode(app, newPhone) };
   // The message to the e-mail address is queued first.
   failNextMessageTo(formerPhone);
   expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(500);
   expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
-  for (const contact of [email, formerPhone]) expect(await subjectsTo(app, contact)).toEqual([]);
+  for (const contact of [email, formerPhone])
+    expect(await listMessageSubjects(app, contact)).toEqual([]);
   expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
   expect((await accountOf(app, member.id)).phone).toBe(newPhone);
-  expect((await undoChange(app, await linkTokenFor(app, formerPhone))).status).toBe(200);
+  expect((await undoChange(app, await readLatestLinkToken(app, formerPhone))).status).toBe(200);
 });
 
 test('an email address whose undo link could not be queued is not changed until the next request', async () => {
@@ -52,26 +53,26 @@ test('an email address whose undo link could not be queued is not changed until 
   const newEmail = `new-${email}`;
   const change = { newEmail, currentPassword: PASSWORD };
   await app.call('updateEmail', { token: member.token, body: change });
-  const body = { token: await linkTokenFor(app, newEmail) };
+  const body = { token: await readLatestLinkToken(app, newEmail) };
   failNextMessageTo(email);
   expect((await app.call('confirmEmail', { token: member.token, body })).status).toBe(500);
   expect((await accountOf(app, member.id)).email).toBe(email);
   expect((await app.call('confirmEmail', { token: member.token, body })).status).toBe(200);
   expect((await accountOf(app, member.id)).email).toBe(newEmail);
-  expect((await undoChange(app, await linkTokenFor(app, email))).status).toBe(200);
+  expect((await undoChange(app, await readLatestLinkToken(app, email))).status).toBe(200);
 });
 
 test('a case whose link for the present side could not be queued is not opened until the next request', async () => {
   const { formerPhone, newPhone } = newContacts();
   const member = await createMemberWithPassword(app, { email: null, phone: formerPhone });
   await changePhone(app, member.token, newPhone);
-  const formerLink = await linkTokenFor(app, formerPhone);
+  const formerLink = await readLatestLinkToken(app, formerPhone);
   failNextMessageTo(newPhone);
   expect((await undoChange(app, formerLink)).status).toBe(500);
   expect(await caseState(app, member.id)).toBeNull();
   expect((await app.call('readMe', { token: member.token })).status).toBe(200);
   expect((await undoChange(app, formerLink)).status).toBe(200);
-  const body = { token: await linkTokenFor(app, newPhone) };
+  const body = { token: await readLatestLinkToken(app, newPhone) };
   expect((await app.call('readCase', { body })).body.case.side).toBe('present');
 });
 
@@ -84,5 +85,5 @@ test('a new email address whose confirmation link could not be queued is not sto
   expect((await app.call('updateEmail', { token: member.token, body })).status).toBe(500);
   expect((await accountOf(app, member.id)).new_email).toBeNull();
   expect((await app.call('updateEmail', { token: member.token, body })).status).toBe(200);
-  expect(await subjectsTo(app, newEmail)).toHaveLength(1);
+  expect(await listMessageSubjects(app, newEmail)).toHaveLength(1);
 });

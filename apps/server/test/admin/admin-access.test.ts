@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
 import { adminCalls } from '../harness/admin.ts';
-import { createStage } from '../harness/admin-stage.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { createPanelSubjects } from '../harness/admin-stage.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -36,37 +36,37 @@ describe.each(adminCalls)('$name', (call) => {
     app.call(name, { ...input, ...(token === undefined ? {} : { token }) } as never);
 
   test(`accepts a caller who may ${rule} and writes only the audit entry of the call`, async () => {
-    const input = request(await createStage(app, call));
-    const before = await lastAuditId(app);
+    const input = request(await createPanelSubjects(app, call));
+    const before = await readLastAuditId(app);
     const caller = rule === 'administer' ? admin : moderator;
     expect((await callAs(caller.token, input)).status).toBeLessThan(300);
-    expect(await actsSince(app, before)).toEqual(act === null ? [] : [act]);
+    expect(await listAuditActsAfter(app, before)).toEqual(act === null ? [] : [act]);
   });
 
   test.runIf(rule === 'administer')(
     'refuses a moderator with 403 and writes no audit entry',
     async () => {
       const input = request(fakeSubjects(uuidv7()));
-      const before = await lastAuditId(app);
+      const before = await readLastAuditId(app);
       const response = await callAs(moderator.token, input);
       expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
-      expect(await actsSince(app, before)).toEqual([]);
+      expect(await listAuditActsAfter(app, before)).toEqual([]);
     },
   );
 
   test.runIf(act !== null)(
     'fails without effect when the audit log cannot be written',
     async () => {
-      const input = request(await createStage(app, call));
-      const before = await lastAuditId(app);
+      const input = request(await createPanelSubjects(app, call));
+      const before = await readLastAuditId(app);
       // The constraint refuses every new row. NOT VALID exempts the existing rows.
       await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
       expect((await callAs(admin.token, input)).status).toBe(500);
       await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
-      expect(await actsSince(app, before)).toEqual([]);
+      expect(await listAuditActsAfter(app, before)).toEqual([]);
       // The failed request changed nothing, so the same request succeeds now.
       expect((await callAs(admin.token, input)).status).toBeLessThan(300);
-      expect(await actsSince(app, before)).toEqual([act]);
+      expect(await listAuditActsAfter(app, before)).toEqual([act]);
     },
   );
 });
@@ -97,14 +97,14 @@ describe('concurrent decisions', () => {
 
   test.each(cases)('$name by two admins $order takes effect once', async ({ call, order }) => {
     const colleague = await createMember(app, { is_admin: true });
-    const input = call.request(await createStage(app, call));
-    const before = await lastAuditId(app);
+    const input = call.request(await createPanelSubjects(app, call));
+    const before = await readLastAuditId(app);
     const decide = ({ token }: TestMember) =>
       statusOrErrorCode(app.call(call.name, { ...input, token } as never));
     const first = decide(admin);
     if (order === 'one after the other') await first;
     const results = await Promise.all([first, decide(colleague)]);
-    expect(await actsSince(app, before)).toEqual([call.act]);
+    expect(await listAuditActsAfter(app, before)).toEqual([call.act]);
     expect(results.sort()).toEqual(resultsByName[call.name] ?? [200, 'DECIDED']);
   });
 
@@ -262,8 +262,16 @@ describe('restrictions on decisions', () => {
 /** Returns subjects of a call that all have the same id, for calls that are refused. */
 function fakeSubjects(id: string) {
   const member = { id, token: '', name: '', email: null, phone: null };
-  const pressed = { caseId: id, relativeId: id };
-  const relative = { id, name: '', reportId: id, stoppedId: id };
-  const help = { volunteerId: id, ringId: id };
-  return { member, reportId: id, feedbackId: id, caseId: id, pressed, relative, help };
+  const pressedCase = { caseId: id, relativeId: id };
+  const reportedRelative = { id, name: '', reportId: id, stoppedId: id };
+  const consentCall = { volunteerId: id, ringId: id };
+  return {
+    member,
+    reportId: id,
+    feedbackId: id,
+    caseId: id,
+    pressedCase,
+    reportedRelative,
+    consentCall,
+  };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { createMemberWithPassword, listMessageSubjects, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
@@ -39,17 +39,18 @@ const reportMember = (reporter: TestMember, { id }: TestMember, fields = {}) =>
     token: reporter.token,
     body: { memberId: id, reason: 'OTHER', ...fields },
   });
-const readSubjects = (contact: string | null | undefined) => subjectsTo(app, contact ?? '');
+const readSubjects = (contact: string | null | undefined) =>
+  listMessageSubjects(app, contact ?? '');
 
 describe('a block', () => {
   test('ends the sessions and the matches of the member on all processes', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connect(app.url, woman);
     const manDevice = await connect(secondApp.url, man);
     expect((await blockMember(woman)).status).toBe(200);
-    expect(await womanDevice.next('session:ended')).toEqual({});
+    expect(await womanDevice.waitForEvent('session:ended')).toEqual({});
     // Events of earlier changes may reach the second process after the connection.
-    const update = await manDevice.next(
+    const update = await manDevice.waitForEvent(
       'match:updated',
       ({ match }) => match.id === id && match.status === 'ENDED',
     );
@@ -75,7 +76,7 @@ describe('a block', () => {
     ]);
     const manDevice = await connect(secondApp.url, man);
     expect((await unblockMember(woman)).body.user.status).toBe('pending');
-    await manDevice.next(
+    await manDevice.waitForEvent(
       'match:updated',
       (event) => event.match.id === match.id && event.match.status === 'REQUESTED',
     );
@@ -184,7 +185,7 @@ describe('a report', () => {
   });
 
   test('is listed with its deadlines, and its attached messages can be read', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(woman, id, 'Send 5000 by UPI');
     await reportMember(man, woman, { matchId: id, attachMessages: true });
     const { body } = await app.call('listAdminReports', {

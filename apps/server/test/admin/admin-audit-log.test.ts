@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -36,7 +36,7 @@ describe('the audit log', () => {
 
   test('allows an UPDATE to clear the member, and ignores its other changes', async () => {
     const woman = await createMember(app);
-    const before = await lastAuditId(app);
+    const before = await readLastAuditId(app);
     await app.call('askForPhoto', {
       token: admin.token,
       params: { id: woman.id },
@@ -46,7 +46,7 @@ describe('the audit log', () => {
       `UPDATE audit_log SET member_id = NULL, note = 'Another language', actor_name = 'Another language', act = 'VERIFY'
        WHERE member_id = '${woman.id}'`,
     );
-    expect(await actsSince(app, before)).toEqual(['ASK_PHOTO']);
+    expect(await listAuditActsAfter(app, before)).toEqual(['ASK_PHOTO']);
     const { body } = await app.call('listAuditLog', { token: admin.token, query: { limit: '1' } });
     // The note is cleared with the member, because the note may name the member.
     expect(body.entries).toMatchObject([
@@ -56,13 +56,13 @@ describe('the audit log', () => {
 
   test('records every view of another member with the viewer', async () => {
     const woman = await createMember(app);
-    const before = await lastAuditId(app);
+    const before = await readLastAuditId(app);
     const params = { id: woman.id };
     await app.call('readAdminUser', { token: admin.token, params });
     await app.call('readAdminUser', { token: admin.token, params });
     await app.call('readAdminUser', { token: admin.token, params: { id: admin.id } });
     await app.call('readAdminUser', { token: admin.token, params: { id: uuidv7() } });
-    expect(await actsSince(app, before)).toEqual(['VIEW_MEMBER', 'VIEW_MEMBER']);
+    expect(await listAuditActsAfter(app, before)).toEqual(['VIEW_MEMBER', 'VIEW_MEMBER']);
     const { body } = await app.call('listAuditLog', {
       token: admin.token,
       query: { act: 'VIEW_MEMBER', search: woman.name },

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { maskPhone } from '../../src/features/account/mask.ts';
 import {
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestLinkToken,
 } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { addRelative, createMember, createRelative, createSession } from '../harness/factories.ts';
 import { callDuringLock } from '../harness/lock-wait.ts';
 import {
@@ -61,7 +61,7 @@ describe('an admin in a disputed recovery case', () => {
   test('sees the evidence of both sides with masked contacts, and the view is audited', async () => {
     const { id, member, formerPhone, newPhone, email } = await createDisputedCase();
     const token = await createAdminToken();
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     const { body } = await readCase(token, id);
     expect(body.case).toMatchObject({
       member: { id: member.id, name: member.name },
@@ -74,7 +74,7 @@ describe('an admin in a disputed recovery case', () => {
     for (const contact of [formerPhone, newPhone, email]) {
       expect(JSON.stringify(body)).not.toContain(contact);
     }
-    expect(await actsSince(app, since)).toEqual(['VIEW_CASE']);
+    expect(await listAuditActsAfter(app, since)).toEqual(['VIEW_CASE']);
     const list = await app.call('listRecoveryCases', { token, query: {} });
     expect(list.body.cases.map((listedCase) => listedCase.id)).toContain(id);
     // The list has no contacts, not even masked ones.
@@ -100,12 +100,12 @@ describe('an admin in a disputed recovery case', () => {
   test('can give the account back to the former contact, and the other side is notified', async () => {
     const { id, member, formerPhone, newPhone } = await createDisputedCase();
     const token = await createAdminToken();
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     const response = await decideCase(token, id, 'former');
     expect(response.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
-    expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
+    expect(await listAuditActsAfter(app, since)).toEqual(['CASE_FOR_FORMER']);
     expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
-    expect(await subjectsTo(app, newPhone)).toContain(
+    expect(await listMessageSubjects(app, newPhone)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
     const caseList = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
@@ -129,13 +129,13 @@ describe('an admin in a disputed recovery case', () => {
   test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await createDisputedCase();
     const [firstToken, secondToken] = [await createAdminToken(), await createAdminToken()];
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     const responses = await Promise.all([
       decideCase(firstToken, id, 'former'),
       decideCase(secondToken, id, 'present'),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await actsSince(app, since)).toHaveLength(1);
+    expect(await listAuditActsAfter(app, since)).toHaveLength(1);
     // A settled case stores no password hash and no second factor of the present side.
     const row = await app.db
       .selectFrom('recovery_cases')
@@ -164,16 +164,16 @@ describe('a recovery case', () => {
       is_admin: true,
     });
     await changePhone(app, adminWithCase.token, newPhone);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
     app.clock.advance(72 * HOUR_MS);
     const id = await findCaseId(adminWithCase.id);
     const { token } = (await app.call('login', { body: { phone: newPhone, password: PASSWORD } }))
       .body;
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     for (const response of [await readCase(token, id), await decideCase(token, id, 'present')]) {
       expect([response.status, response.error.code]).toEqual([409, 'OWN_ACCOUNT']);
     }
-    expect(await actsSince(app, since)).toEqual([]);
+    expect(await listAuditActsAfter(app, since)).toEqual([]);
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
   });
 
@@ -197,7 +197,7 @@ describe('the case of a relative, who has no profile', () => {
     const relative = await createRelative(app, { email, phone: formerPhone });
     await addRelative(app, relative.id, candidateId);
     await changePhone(app, relative.token, newPhone);
-    await undoChange(app, await linkTokenFor(app, formerPhone));
+    await undoChange(app, await readLatestLinkToken(app, formerPhone));
     app.clock.advance(72 * HOUR_MS);
     return { relative, formerPhone, id: await findCaseId(relative.id) };
   }
@@ -205,7 +205,7 @@ describe('the case of a relative, who has no profile', () => {
   test('is read and decided by an admin, and both acts are audited', async () => {
     const { relative, formerPhone, id } = await createRelativeCase((await createMember(app)).id);
     const token = await createAdminToken();
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     expect((await readCase(token, id)).body.case.member).toEqual({
       id: relative.id,
       name: relative.name,
@@ -213,7 +213,7 @@ describe('the case of a relative, who has no profile', () => {
     });
     expect((await decideCase(token, id, 'former')).status).toBe(200);
     expect((await accountOf(app, relative.id)).phone).toBe(formerPhone);
-    expect(await actsSince(app, since)).toEqual(['VIEW_CASE', 'CASE_FOR_FORMER']);
+    expect(await listAuditActsAfter(app, since)).toEqual(['VIEW_CASE', 'CASE_FOR_FORMER']);
   });
 
   test('is not visible to an admin of the same family', async () => {

@@ -168,7 +168,7 @@ describe('a photo visible to matches only', () => {
 
 describe('messages attached to a report', () => {
   test('are absent from lists and member pages, and a read of them is audited', async () => {
-    const { woman: reported, man, id } = await matchApi.connectedPair();
+    const { woman: reported, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(reported, id, 'Send 5000 to my UPI');
     const report = await app.call('reportMember', {
       token: man.token,

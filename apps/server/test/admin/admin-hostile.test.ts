@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lastAuditId } from '../harness/audit-log.ts';
+import { readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -148,7 +148,7 @@ test.each([
   { search: 'a', limit: 101 },
   { search: 'a', sort: 'phone' },
 ])('a search request with %j is refused with 400 and not audited', async (body) => {
-  const before = await lastAuditId(app);
+  const before = await readLastAuditId(app);
   expect((await searchUsers(body)).status).toBe(400);
-  expect(await lastAuditId(app)).toBe(before);
+  expect(await readLastAuditId(app)).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { subjectsTo } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listMessageSubjects } from '../harness/account.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -55,9 +55,9 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(500);
     const storedFeedback = app.db.selectFrom('feedback').select('answered_at').where('id', '=', id);
     expect(await storedFeedback.execute()).toEqual([{ answered_at: null }]);
-    expect(await subjectsTo(app, email)).toEqual([]);
+    expect(await listMessageSubjects(app, email)).toEqual([]);
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(200);
-    expect(await subjectsTo(app, email)).toHaveLength(1);
+    expect(await listMessageSubjects(app, email)).toHaveLength(1);
   });
 
   test.each([
@@ -68,10 +68,10 @@ describe('the feedback inbox', () => {
     [{ status: 'lost' }, 'This status does not exist.'],
   ])('refuses %j and writes no audit entry', async (body, message) => {
     const id = await sendFeedback();
-    const previousAuditId = await lastAuditId(app);
+    const previousAuditId = await readLastAuditId(app);
     const response = await answerFeedback(id, body);
     expect([response.status, response.error.message]).toEqual([400, message]);
-    expect(await actsSince(app, previousAuditId)).toEqual([]);
+    expect(await listAuditActsAfter(app, previousAuditId)).toEqual([]);
   });
 
   test('closes and reopens feedback, and refuses a repeated change', async () => {

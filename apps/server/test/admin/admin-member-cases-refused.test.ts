@@ -1,14 +1,14 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, createReporter } from '../harness/factories.ts';
 import {
   admin,
   app,
   createReportedMember,
   type Decision,
-  decide,
+  decideCase,
   findCase,
   listCases,
   moderator,
@@ -35,13 +35,13 @@ describe('a decision on a case', () => {
     const reportingAdmin = await createMember(app, { gender: 'MALE', is_admin: true });
     const { woman, reportIds } = await createReportedMember();
     reportIds.push(await reportMember(reportingAdmin, woman));
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     for (const [act, ids] of [
       ['dismiss', reportIds],
       ['resolve', reportIds.slice(0, 1)],
       ['block', reportIds.slice(0, 1)],
     ] as const) {
-      const response = await decide(reportingAdmin, woman, {
+      const response = await decideCase(reportingAdmin, woman, {
         act,
         reports: [...ids],
         reason: 'Mine',
@@ -56,8 +56,10 @@ describe('a decision on a case', () => {
       body,
     });
     expect(blockResponse.error.message).toBe(failures.OWN_REPORT[1]);
-    expect(await actsSince(app, since)).toEqual([]);
-    expect((await decide(admin, woman, { act: 'dismiss', reports: reportIds })).status).toBe(200);
+    expect(await listAuditActsAfter(app, since)).toEqual([]);
+    expect((await decideCase(admin, woman, { act: 'dismiss', reports: reportIds })).status).toBe(
+      200,
+    );
   });
 
   test('is refused to the reported team member, who cannot see the case or the reporter', async () => {
@@ -65,7 +67,7 @@ describe('a decision on a case', () => {
       const teamMember = await createMember(app, roleColumns);
       const reporter = await createReporter(app);
       const id = await reportMember(reporter, teamMember, { details: 'Writes at night' });
-      const response = await decide(teamMember, teamMember, { act: 'dismiss', reports: [id] });
+      const response = await decideCase(teamMember, teamMember, { act: 'dismiss', reports: [id] });
       expect([response.status, response.error.code]).toEqual([409, 'OWN_ACCOUNT']);
       const query = { limit: 100, memberId: teamMember.id };
       const list = await app.call('listAdminReports', { token: teamMember.token, query });
@@ -87,7 +89,7 @@ describe('a decision on a case', () => {
       const staffMember = await createMember(app, roleColumns);
       const id = await reportMember(await createReporter(app), staffMember);
       for (const act of ['dismiss', 'block'] as const) {
-        const response = await decide(moderator, staffMember, {
+        const response = await decideCase(moderator, staffMember, {
           act,
           reports: [id],
           reason: 'Rival',
@@ -95,7 +97,7 @@ describe('a decision on a case', () => {
         expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
       }
       expect(await findCase(moderator, staffMember)).toBeUndefined();
-      expect((await decide(admin, staffMember, { act: 'dismiss', reports: [id] })).status).toBe(
+      expect((await decideCase(admin, staffMember, { act: 'dismiss', reports: [id] })).status).toBe(
         200,
       );
     }
@@ -105,16 +107,16 @@ describe('a decision on a case', () => {
 
   test('is refused with reports on another member, unknown reports or an unknown member', async () => {
     const [first, second] = [await createReportedMember(), await createReportedMember()];
-    const since = await lastAuditId(app);
+    const since = await readLastAuditId(app);
     for (const reports of [
       second.reportIds,
       [...first.reportIds, ...second.reportIds],
       [uuidv7()],
     ]) {
-      const response = await decide(moderator, first.woman, { act: 'dismiss', reports });
+      const response = await decideCase(moderator, first.woman, { act: 'dismiss', reports });
       expect([response.status, response.error.code]).toEqual([409, 'DECIDED']);
     }
-    const unknownMemberResponse = await decide(
+    const unknownMemberResponse = await decideCase(
       moderator,
       { id: uuidv7() },
       { act: 'dismiss', reports: [uuidv7()] },
@@ -128,8 +130,8 @@ describe('a decision on a case', () => {
       reports: first.reportIds,
       reasons: ['MANY_ACCOUNTS'],
     };
-    expect((await decide(moderator, first.woman, decision)).error.code).toBe('DECIDED');
-    expect(await actsSince(app, since)).toEqual([]);
+    expect((await decideCase(moderator, first.woman, decision)).error.code).toBe('DECIDED');
+    expect(await listAuditActsAfter(app, since)).toEqual([]);
     expect((await findCase(admin, first.woman))?.reportsCount).toBe(2);
   });
 
@@ -145,7 +147,7 @@ describe('a decision on a case', () => {
   ])('with %j is refused with 400', async (body, message) => {
     const { woman, reportIds } = await createReportedMember();
     const ids = body.reports.flatMap((id) => (id === 'ID' ? reportIds : id));
-    const response = await decide(moderator, woman, { ...body, reports: ids } as Decision);
+    const response = await decideCase(moderator, woman, { ...body, reports: ids } as Decision);
     expect([response.status, response.error.message]).toEqual([400, message]);
     expect((await findCase(admin, woman))?.reportsCount).toBe(2);
   });

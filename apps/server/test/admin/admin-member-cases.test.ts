@@ -4,8 +4,8 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
-import { subjectsTo } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listMessageSubjects } from '../harness/account.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import {
   addRelative,
   createMember,
@@ -18,7 +18,7 @@ import {
   app,
   createReportedMember,
   type Decision,
-  decide,
+  decideCase,
   findCase,
   listCases,
   moderator,
@@ -33,7 +33,7 @@ startCaseApp();
 
 const requestReview = ({ id: memberId }: TestMember) =>
   addReviewReason(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
-const readSubjects = ({ email }: TestMember) => subjectsTo(app, email ?? '');
+const readSubjects = ({ email }: TestMember) => listMessageSubjects(app, email ?? '');
 const canSee = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
 
@@ -69,7 +69,7 @@ describe('a case', () => {
     expect(reports).toHaveLength(100);
     expect(reports[0]).toMatchObject({ id: openReport, status: 'open' });
     const decision: Decision = { act: 'dismiss', reports: [openReport] };
-    expect((await decide(moderator, woman, decision)).status).toBe(200);
+    expect((await decideCase(moderator, woman, decision)).status).toBe(200);
   });
 
   test.each<[CaseAct, 'dismissed' | 'resolved', string]>([
@@ -82,16 +82,16 @@ describe('a case', () => {
     async (act, status, entry) => {
       const { woman, reporters, reportIds } = await createReportedMember();
       await requestReview(woman);
-      const since = await lastAuditId(app);
+      const since = await readLastAuditId(app);
       const decision: Decision = {
         act,
         reports: reportIds,
         reasons: ['MANY_PROFILES'],
         reason: 'Seen by two',
       };
-      const response = await decide(moderator, woman, decision);
+      const response = await decideCase(moderator, woman, decision);
       expect([response.status, response.body.user.reportsCount]).toEqual([200, 0]);
-      expect(await actsSince(app, since)).toEqual([entry]);
+      expect(await listAuditActsAfter(app, since)).toEqual([entry]);
       const page = await readAdminUser(woman);
       expect(page.reports.map((report) => [report.status, report.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
@@ -113,7 +113,7 @@ describe('a case', () => {
       const params = { id };
       await app.call('acknowledgeReport', { token: moderator.token, params });
     }
-    expect((await decide(moderator, brother, { act: 'resolve', reports })).status).toBe(200);
+    expect((await decideCase(moderator, brother, { act: 'resolve', reports })).status).toBe(200);
     expect(await readSubjects(woman)).toEqual([]);
     expect(await readSubjects(stranger)).toHaveLength(2);
   });
@@ -131,21 +131,21 @@ describe('a case', () => {
     }
     expect(await canSee(viewer, woman)).toBe(false);
     const firstTwo: Decision = { act: 'dismiss', reports: reports.slice(0, 2) };
-    expect((await decide(moderator, woman, firstTwo)).status).toBe(200);
+    expect((await decideCase(moderator, woman, firstTwo)).status).toBe(200);
     expect([await canSee(viewer, woman), (await findCase(admin, woman))?.reportsCount]).toEqual([
       false,
       1,
     ]);
-    await decide(moderator, woman, { act: 'dismiss', reports: reports.slice(2) });
+    await decideCase(moderator, woman, { act: 'dismiss', reports: reports.slice(2) });
     expect(await canSee(viewer, woman)).toBe(true);
   });
 
   test('can be reviewed without reports, and a blocked member can have a case', async () => {
     const woman = await createMember(app);
     await requestReview(woman);
-    const since = await lastAuditId(app);
-    await decide(moderator, woman, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
-    expect(await actsSince(app, since)).toEqual(['REVIEW']);
+    const since = await readLastAuditId(app);
+    await decideCase(moderator, woman, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
+    expect(await listAuditActsAfter(app, since)).toEqual(['REVIEW']);
     const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
     await requestReview(blockedMember);
     expect(await findCase(moderator, blockedMember)).toMatchObject({ status: 'blocked' });
@@ -155,13 +155,16 @@ describe('a case', () => {
     const { woman, reportIds } = await createReportedMember();
     const params = { id: woman.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
-    const since = await lastAuditId(app);
-    const refusedResponse = await decide(moderator, woman, { act: 'askPhoto', reports: reportIds });
+    const since = await readLastAuditId(app);
+    const refusedResponse = await decideCase(moderator, woman, {
+      act: 'askPhoto',
+      reports: reportIds,
+    });
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([409, 'DECIDED']);
-    expect([await actsSince(app, since), (await findCase(admin, woman))?.reportsCount]).toEqual([
-      [],
-      2,
-    ]);
+    expect([
+      await listAuditActsAfter(app, since),
+      (await findCase(admin, woman))?.reportsCount,
+    ]).toEqual([[], 2]);
   });
 });
 
@@ -170,18 +173,18 @@ describe('a late or concurrent decision', () => {
     'with %s is refused without a second effect',
     async (act) => {
       const { woman, reporters, reportIds } = await createReportedMember();
-      const since = await lastAuditId(app);
+      const since = await readLastAuditId(app);
       const decision: Decision = { act, reports: reportIds, reason: 'Once' };
       const responses = await Promise.all([
-        decide(admin, woman, decision),
-        decide(moderator, woman, decision),
+        decideCase(admin, woman, decision),
+        decideCase(moderator, woman, decision),
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const replay = await decide(admin, woman, decision);
+      const replay = await decideCase(admin, woman, decision);
       for (const { error } of [...responses.filter(({ status }) => status === 409), replay]) {
         expect(error.message).toBe(failures.DECIDED[1]);
       }
-      expect(await actsSince(app, since)).toHaveLength(1);
+      expect(await listAuditActsAfter(app, since)).toHaveLength(1);
       for (const reporter of reporters) expect(await readSubjects(reporter)).toHaveLength(1);
     },
   );
@@ -192,7 +195,7 @@ describe('a late or concurrent decision', () => {
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
     for (const act of ['dismiss', 'block'] as const) {
-      const refusedResponse = await decide(moderator, woman, {
+      const refusedResponse = await decideCase(moderator, woman, {
         act,
         reports: reportIds,
         reason: 'Late',
@@ -205,11 +208,15 @@ describe('a late or concurrent decision', () => {
   test('leaves a newer report open with the act dismiss, and closes the report with the act block', async () => {
     const { woman, reportIds } = await createReportedMember();
     await reportMember(await createReporter(app), woman);
-    await decide(moderator, woman, { act: 'dismiss', reports: reportIds });
+    await decideCase(moderator, woman, { act: 'dismiss', reports: reportIds });
     expect((await findCase(admin, woman))?.reportsCount).toBe(1);
     const otherCase = await createReportedMember();
     const [first = ''] = otherCase.reportIds;
-    await decide(moderator, otherCase.woman, { act: 'block', reason: 'Money', reports: [first] });
+    await decideCase(moderator, otherCase.woman, {
+      act: 'block',
+      reason: 'Money',
+      reports: [first],
+    });
     const page = await readAdminUser(otherCase.woman);
     expect(page.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
@@ -217,7 +224,7 @@ describe('a late or concurrent decision', () => {
 
 test('a report on a deleted member is listed and counted separately', async () => {
   const matchApi = matchCalls(app);
-  const { woman, man, id: matchId } = await matchApi.connectedPair();
+  const { woman, man, id: matchId } = await matchApi.createConnectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   const id = await reportMember(man, woman, { matchId });
   await app.call('deleteAccount', { token: woman.token });

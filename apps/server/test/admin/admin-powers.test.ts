@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lastAuditId } from '../harness/audit-log.ts';
+import { readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -39,14 +39,14 @@ describe('an admin without a second factor in the member endpoints', () => {
     ['incomplete', () => createMember(app, { bio: null })],
   ])('cannot read a member who is %s', async (_, createOther) => {
     const otherMember = await createOther();
-    const before = await lastAuditId(app);
+    const before = await readLastAuditId(app);
     const refusedResponse = await readProfile(admin, otherMember);
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([
       404,
       'PROFILE_NOT_FOUND',
     ]);
     // The response showed nothing, so the request writes no audit entry.
-    expect(await lastAuditId(app)).toBe(before);
+    expect(await readLastAuditId(app)).toBe(before);
   });
 
   test('cannot read a member who blocked the admin', async () => {
@@ -102,7 +102,7 @@ describe('an admin without a second factor in the member endpoints', () => {
   test('cannot send interest to a member of the same gender', async () => {
     const otherMember = await createMan();
     expect((await matchApi.request(admin, otherMember)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await matchApi.rowsBetween(admin, otherMember)).toEqual([]);
+    expect(await matchApi.readMatchRows(admin, otherMember)).toEqual([]);
   });
 
   test('cannot send a message in a conversation with a blocked member', async () => {
@@ -152,7 +152,7 @@ describe('the panel', () => {
 
   test('refuses an admin without a second factor and a demoted admin', async () => {
     const woman = await createMember(app);
-    const before = await lastAuditId(app);
+    const before = await readLastAuditId(app);
     const admin = await createMember(app, { is_admin: true });
     for (const { status, error } of await Promise.all(callPanel(woman, admin.token))) {
       expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
@@ -162,6 +162,6 @@ describe('the panel', () => {
     for (const { status, error } of await Promise.all(callPanel(woman, admin.token))) {
       expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
     }
-    expect(await lastAuditId(app)).toBe(before);
+    expect(await readLastAuditId(app)).toBe(before);
   });
 });

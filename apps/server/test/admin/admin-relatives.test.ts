@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eraseMember } from '../../src/features/account/index.ts';
-import { givePassword, PASSWORD } from '../harness/account.ts';
+import { PASSWORD, setPassword } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -8,7 +8,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -52,7 +52,7 @@ const listCases = async ({ token }: TestMember) =>
 const releaseRelative = (actor: TestMember, { id }: { id: string }) =>
   app.call('releaseRelative', { token: actor.token, params: { id }, body: {} });
 const browseFor = (target: TestApp, { token }: TestMember, woman: TestMember) =>
-  target.call('browse', { token, query: {}, ...onBehalfOf(woman) });
+  target.call('browse', { token, query: {}, ...headersOnBehalfOf(woman) });
 const readEmails = async (email: string | null) => {
   const { rows } = await app.query(`SELECT subject, body FROM outbox WHERE recipient = '${email}'`);
   return rows as { subject: string; body: string }[];
@@ -120,10 +120,10 @@ describe('the case of a relative', () => {
     const otherCandidate = await createMember(app);
     await addRelative(app, uncle.id, otherCandidate.id);
     const actingClients = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
-    for (const client of actingClients) await client.connected();
+    for (const client of actingClients) await client.waitForConnection();
     const body = { act: 'endPart', candidateId: woman.id, reports: [reportId] };
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, body))).toBe(200);
-    for (const client of actingClients) await client.next('family:ended');
+    for (const client of actingClients) await client.waitForEvent('family:ended');
     expect((await browseFor(app, uncle, woman)).error.code).toBe('NOT_IN_FAMILY');
     expect((await browseFor(secondApp, uncle, otherCandidate)).status).toBe(200);
     expect(
@@ -142,22 +142,22 @@ describe('the stop of a relative', () => {
       connect(secondApp, uncle, otherCandidate),
       connect(secondApp, uncle),
     ];
-    for (const client of openClients) await client.connected();
+    for (const client of openClients) await client.waitForConnection();
     const idempotencyKey = { 'idempotency-key': 'before-the-stop' };
     const man = await createMember(app, { gender: 'MALE' });
     const sendReport = (target: TestApp) =>
       target.call('reportMember', {
         token: uncle.token,
         body: { memberId: man.id, reason: 'OTHER' },
-        headers: { ...onBehalfOf(woman).headers, ...idempotencyKey },
+        headers: { ...headersOnBehalfOf(woman).headers, ...idempotencyKey },
       });
     // The key is the same in each request, so that a stored response could be sent again.
     expect((await sendReport(app)).status).toBe(201);
     const response = await decideRelative(moderator, uncle, { act: 'stop', reports: [reportId] });
     expect(response.body.relative).toMatchObject({ stopped: true, reportsCount: 0 });
     for (const client of openClients) {
-      await client.next('session:ended');
-      await client.disconnected();
+      await client.waitForEvent('session:ended');
+      await client.waitForDisconnection();
     }
     for (const target of [app, secondApp]) {
       expect((await browseFor(target, uncle, woman)).status).toBe(401);
@@ -165,8 +165,10 @@ describe('the stop of a relative', () => {
       expect((await sendReport(target)).status).toBe(401);
       expect((await target.call('deleteAccount', { token: uncle.token })).status).toBe(401);
     }
-    expect(await connect(secondApp, uncle, otherCandidate).refused()).toBe('UNAUTHENTICATED');
-    await givePassword(app, uncle);
+    expect(await connect(secondApp, uncle, otherCandidate).waitForRefusal()).toBe(
+      'UNAUTHENTICATED',
+    );
+    await setPassword(app, uncle);
     const credentials = { phone: uncle.email as string, password: PASSWORD };
     const signIn = app.call('login', { body: credentials });
     expect(await statusOrErrorCode(signIn)).toBe('BLOCKED');

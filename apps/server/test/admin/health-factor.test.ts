@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { health } from '../../src/operator/health.store.ts';
+import { readHealth } from '../../src/operator/health.store.ts';
 import { createMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -21,8 +21,8 @@ test('an admin counts as without a second factor if a recovery case disabled the
     created_at: app.clock.now(),
   };
   await app.db.insertInto('passkeys').values(passkey).execute();
-  expect((await health(app.db)).staffWithoutFactor).toBe(0);
+  expect((await readHealth(app.db)).staffWithoutFactor).toBe(0);
   // A recovery case disables a passkey by this column.
   await app.db.updateTable('passkeys').set({ set_aside: true }).execute();
-  expect((await health(app.db)).staffWithoutFactor).toBe(1);
+  expect((await readHealth(app.db)).staffWithoutFactor).toBe(1);
 });

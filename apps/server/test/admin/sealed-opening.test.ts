@@ -6,9 +6,9 @@ import {
   confirmOpening,
   readOpening,
 } from '../../src/features/admin/sealed/opening.ts';
-import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
+import { reencryptSealedRecords } from '../../src/features/moderation/sealed/jobs.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { createMember, createSession, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
@@ -37,7 +37,7 @@ const listOpenings = async (reader: TestMember) =>
   (await app.call('listOpenings', { token: reader.token })).body.openings;
 
 test('two admins together can open a sealed record, and each step is in the audit log', async () => {
-  const before = await lastAuditId(app);
+  const before = await readLastAuditId(app);
   const { id } = (await recordApi.ask(firstAdmin, '99008 00001')).body;
   expect((await listOpenings(secondAdmin))[0]).toMatchObject({
     id,
@@ -53,7 +53,7 @@ test('two admins together can open a sealed record, and each step is in the audi
     expect(body.records[0]?.facts).toContainEqual({ name: 'phone', value: '+919900800001' });
   }
   const steps = ['ASK_SEALED', 'CONFIRM_SEALED', 'READ_SEALED', 'READ_SEALED'];
-  expect(await actsSince(app, before)).toEqual(steps);
+  expect(await listAuditActsAfter(app, before)).toEqual(steps);
   expect((await listOpenings(firstAdmin))[0]).toMatchObject({
     state: 'open',
     confirmedBy: secondAdmin.name,
@@ -233,6 +233,6 @@ test('a record is readable after a rotation of SECRET and, once renewed, without
 
   const rotatedContext = contextWith({ SECRET_PREVIOUS: SECRET });
   expect(await readOpening(rotatedContext, 'operator', openingId)).toHaveLength(1);
-  await renewSealed(rotatedContext);
+  await reencryptSealedRecords(rotatedContext);
   expect(await readOpening(contextWith({}), 'operator', openingId)).toHaveLength(1);
 });

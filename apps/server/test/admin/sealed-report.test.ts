@@ -5,9 +5,9 @@ import { SEALED_FACTS } from '@sambandha/contract/moderation/sealed-facts';
 import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { sweepExpired } from '../../src/db/sweep.ts';
-import { failuresOf } from '../../src/http/openapi.ts';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { deleteExpiredRows } from '../../src/db/sweep.ts';
+import { listFailures } from '../../src/http/openapi.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
 import { createMember, createPair, createSession, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -46,7 +46,7 @@ const decideReport = async (id: string, outcome: 'resolved' | 'dismissed') => {
 
 describe('a member who deletes the account immediately after an offence', () => {
   test('can still be reported from the conversation that the other member keeps', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(woman, id, 'Good evening');
     await matchApi.send(man, id, 'A threat');
     await deleteAccount(man);
@@ -117,7 +117,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     const newEmail = `next.${email}`;
     const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: man.token, body });
-    const link = { token: await linkTokenFor(app, newEmail) };
+    const link = { token: await readLatestLinkToken(app, newEmail) };
     expect((await app.call('confirmEmail', { token: man.token, body: link })).status).toBe(200);
     await deleteAccount(man);
     for (const identifier of [formerPhone, email, newPhone, newEmail]) {
@@ -143,14 +143,14 @@ describe('a member who deletes the account immediately after an offence', () => 
   });
 
   test('can be reported for 180 days, after which no record is kept', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(woman, id, 'Good evening');
     await deleteAccount(man);
     const { woman: otherReporter, man: otherOffender } = await createPair(app);
     await matchApi.request(otherOffender, otherReporter);
     await deleteAccount(otherOffender);
     app.clock.advance(180 * DAY_MS - 1);
-    await sweepExpired(app.db, app.clock.now());
+    await deleteExpiredRows(app.db, app.clock.now());
     const reporterSession = await renewSession(woman);
     const otherReporterSession = await renewSession(otherReporter);
     expect((await reportMember(reporterSession, { matchId: id })).status).toBe(201);
@@ -158,10 +158,10 @@ describe('a member who deletes the account immediately after an offence', () => 
     app.clock.advance(1);
     const refusedResponse = await reportMember(reporterSession, { matchId: id });
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
-    expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
+    expect(listFailures(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
     expect((await reportMember(otherReporterSession, {})).error.code).toBe('PROFILE_NOT_FOUND');
     expect(await recordApi.readRecords(man.id)).toEqual([]);
-    await sweepExpired(app.db, app.clock.now());
+    await deleteExpiredRows(app.db, app.clock.now());
     const remainingRecords = await app.db.selectFrom('sealed_records').select('id').execute();
     expect(remainingRecords).toEqual([]);
   });
@@ -174,7 +174,7 @@ async function renewSession(member: TestMember): Promise<TestMember> {
 
 describe('a report about a deleted member', () => {
   test('is refused with 404 if the reporter had no contact with the member', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(woman, id, 'Good evening');
     await deleteAccount(man);
     const stranger = await createMember(app);
@@ -190,7 +190,7 @@ describe('a report about a deleted member', () => {
         'PROFILE_NOT_FOUND',
       ]);
     }
-    const otherPair = await matchApi.connectedPair();
+    const otherPair = await matchApi.createConnectedPair();
     expect((await reportMember(woman, { matchId: otherPair.id })).error.code).toBe(
       'PROFILE_NOT_FOUND',
     );
@@ -299,7 +299,7 @@ describe('a member who removes reported content', () => {
 });
 
 test('after the decision, messages attached to a report are only in a sealed record', async () => {
-  const { woman, man, id } = await matchApi.connectedPair();
+  const { woman, man, id } = await matchApi.createConnectedPair();
   await matchApi.send(man, id, 'Send me money');
   const report = await reportMember(woman, { memberId: man.id, matchId: id, attachMessages: true });
   const admin = await createMember(app, { is_admin: true });

@@ -3,7 +3,7 @@ import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
-import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
+import { closeUnhandledCase, listUnhandledCases } from '../../src/features/admin/index.ts';
 import {
   addRelative,
   createMember,
@@ -26,7 +26,7 @@ const reportRelative = async ({ token }: TestMember, { id }: TestMember) => {
   const body = { personId: id, reason: 'OTHER' } as const;
   return (await app.call('reportRelative', { token, body })).body.id;
 };
-const listIds = async () => (await listUnhandled(app.context)).map(({ id }) => id);
+const listIds = async () => (await listUnhandledCases(app.context)).map(({ id }) => id);
 const isInPanelOf = async ({ token }: TestMember, { id }: TestMember) =>
   (await app.call('listRelativeCases', { token })).body.relatives.some(
     (relative) => relative.id === id,
@@ -56,7 +56,7 @@ test('reports about a relative are left to the operator if each moderator has a 
   ];
   for (const moderator of staff) expect(await isInPanelOf(moderator, uncle)).toBe(false);
   expect((await listIds()).toSorted()).toEqual([first, second].toSorted());
-  await closeUnhandled(app.context, { id: first, reason: 'Talked' });
+  await closeUnhandledCase(app.context, { id: first, reason: 'Talked' });
   expect(await listIds()).toEqual([]);
   expect(await isInPanelOf(staff[0], uncle)).toBe(true);
   expect(await isInPanelOf(staff[1], uncle)).toBe(false);
@@ -69,7 +69,7 @@ test('a report about a relative whose account is deleted is left to the operator
   expect(await listIds()).toEqual([]);
   await app.query(`DELETE FROM persons WHERE id = '${uncle.id}'`);
   expect(await listIds()).toEqual([id]);
-  await closeUnhandled(app.context, { id, reason: 'The account is deleted' });
+  await closeUnhandledCase(app.context, { id, reason: 'The account is deleted' });
   expect(await listIds()).toEqual([]);
 });
 
@@ -84,16 +84,16 @@ test('a second press is listed with its own time', async () => {
   const woman = await createTeamCandidate();
   const press = () => app.call('press', { token: woman.token, body: {} });
   const findWaiting = async () =>
-    (await listUnhandled(app.context)).find(({ memberId }) => memberId === woman.id);
+    (await listUnhandledCases(app.context)).find(({ memberId }) => memberId === woman.id);
   await press();
   const firstPress = app.clock.now();
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: firstPress });
-  await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
+  await closeUnhandledCase(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
   expect(await findWaiting()).toBeUndefined();
   app.clock.advance(HOUR_MS);
   await press();
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: app.clock.now() });
-  await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
+  await closeUnhandledCase(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
 });
 
 test('the reasons for review of a member are left to the operator as one case, whose id is not that of the member', async () => {
@@ -107,7 +107,7 @@ test('the reasons for review of a member are left to the operator as one case, w
   await addReviewReason(app.db, second);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   const listReviews = async () =>
-    (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
+    (await listUnhandledCases(app.context)).filter(({ kind }) => kind === 'review');
   const [review, ...others] = await listReviews();
   expect(review).toEqual({
     id: expect.any(String),
@@ -118,7 +118,7 @@ test('the reasons for review of a member are left to the operator as one case, w
   });
   expect(others).toEqual([]);
   expect(review?.id).not.toBe(woman.id);
-  await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
+  await closeUnhandledCase(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
   expect(await listReviews()).toEqual([]);
   const { rows } = await app.query(`SELECT held_at,
       (SELECT array_agg(member_id) FROM review_reasons) AS reviewed,
@@ -143,14 +143,15 @@ describe('a request to close reasons for review is refused, and the profile rema
       addReviewReason(db, { memberId, reason, at: app.clock.now() });
     await addReason('MANY_PROFILES');
     const find = async () =>
-      (await listUnhandled(app.context)).find((unhandled) => unhandled.memberId === memberId);
+      (await listUnhandledCases(app.context)).find((unhandled) => unhandled.memberId === memberId);
     const readMember = async () => {
       const { rows } = await app.query(`SELECT held_at IS NOT NULL AS held,
           ARRAY(SELECT reason FROM review_reasons WHERE member_id = members.id ORDER BY reason) AS reasons
         FROM members WHERE id = '${memberId}'`);
       return rows[0];
     };
-    const close = (id = '') => closeUnhandled(app.context, { id, reason: 'Looked at the profile' });
+    const close = (id = '') =>
+      closeUnhandledCase(app.context, { id, reason: 'Looked at the profile' });
     return { memberId, addReason, find, readMember, close };
   }
 
@@ -185,7 +186,7 @@ describe('a request to close reasons for review is refused, and the profile rema
           .where('id', '=', memberId)
           .execute(),
       call: () => close(review?.id).catch((error: unknown) => error),
-      meanwhile: (trx) => addReason('HELD_BEFORE', trx),
+      runDuringWait: (trx) => addReason('HELD_BEFORE', trx),
     });
     expect(failure).toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['HELD_BEFORE', 'MANY_PROFILES'] });
@@ -209,7 +210,7 @@ test('the audit entry of a closed report about a relative names the relative, an
       created_at: app.clock.now(),
     })
     .execute();
-  await closeUnhandled(app.context, { id, reason: 'Talked' });
+  await closeUnhandledCase(app.context, { id, reason: 'Talked' });
   const entry = await app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_id', 'member_id', 'subject_id', 'note'])
@@ -271,7 +272,7 @@ describe('the e-mail about the decision on a report about a relative of another 
   ])('is not sent to %s if the reported relative is in the same family', async (_, author) => {
     const { id, woman, man, father, aunt } = await createCase(author);
     await addRelative(app, father.id, man.id);
-    await closeUnhandled(app.context, { id, reason: 'Talked' });
+    await closeUnhandledCase(app.context, { id, reason: 'Talked' });
     expect(await readRecipients(woman, man, father, aunt)).toEqual([]);
   });
 
@@ -279,7 +280,7 @@ describe('the e-mail about the decision on a report about a relative of another 
     const { id, woman, man, father, aunt } = await createCase({ byAunt: true });
     for (const table of ['members', 'persons'])
       await app.query(`DELETE FROM ${table} WHERE id IN ('${woman.id}', '${man.id}')`);
-    await closeUnhandled(app.context, { id, reason: 'Talked' });
+    await closeUnhandledCase(app.context, { id, reason: 'Talked' });
     expect(await readRecipients(father, aunt)).toEqual([aunt.email]);
   });
 });

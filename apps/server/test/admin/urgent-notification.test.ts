@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfUrgentCases } from '../../src/features/admin/index.ts';
-import { urgentDueBy } from '../../src/features/admin/overdue.store.ts';
+import { readUrgentCases } from '../../src/features/admin/overdue.store.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { readWaitingWork } from '../../src/metrics/work.store.ts';
 import {
@@ -13,7 +13,7 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { onlineAmong, openLive } from '../harness/live.ts';
+import { findOnlineMembers, openLive } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* The team is notified of an urgent case. The notification does not contain data of the case. */
@@ -112,10 +112,10 @@ test('a new pressed case notifies the team without naming the candidate, and doe
   ];
   await addRelative(app, uncle.id, woman.id);
   const client = openLive(app.url, { token: moderator.token });
-  await client.connected();
-  await expect.poll(() => onlineAmong(app.db, [moderator.id])).toContain(moderator.id);
+  await client.waitForConnection();
+  await expect.poll(() => findOnlineMembers(app.db, [moderator.id])).toContain(moderator.id);
   await openPressedCase(woman);
-  expect(await client.next('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
+  expect(await client.waitForEvent('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
   expect(await readUrgentNotifications(moderator)).toMatchObject([
     { count: 1, member: null, matchId: null },
   ]);
@@ -191,7 +191,7 @@ test('an urgent report about a relative notifies the team members outside the fa
   expect(await readCounts()).toEqual([2, 0]);
 });
 
-test('urgentDueBy also returns the reports after the first page', async () => {
+test('readUrgentCases also returns the reports after the first page', async () => {
   const woman = await createMember(app);
   const ids = Array.from({ length: 501 }, () => randomUUID());
   const report = { member_id: woman.id, reason: 'FORCED', created_at: app.clock.now() };
@@ -199,7 +199,7 @@ test('urgentDueBy also returns the reports after the first page', async () => {
   await app.db.insertInto('reports').values(reports).execute();
   const dueIds = new Set<string>();
   const deadline = new Date(app.clock.now().getTime() + DAY_MS);
-  for await (const { id } of urgentDueBy(app.db, deadline)) dueIds.add(id);
+  for await (const { id } of readUrgentCases(app.db, deadline)) dueIds.add(id);
   expect(ids.filter((id) => !dueIds.has(id))).toEqual([]);
 });
 

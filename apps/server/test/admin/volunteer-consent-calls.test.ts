@@ -86,7 +86,7 @@ test('of a concurrent approval by phone and refusal by link, only one succeeds',
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
     const [approval, refusal] = await Promise.all([
       statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id)),
-      statusOrErrorCode(volunteerApi.refuse(draft)),
+      statusOrErrorCode(volunteerApi.refuseConsent(draft)),
     ]);
     expect([
       [200, 'LINK_INVALID'],

@@ -6,11 +6,11 @@ import {
 } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { memberEraser } from '../../src/api.ts';
+import { createMemberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
-import { codesOf } from '../../src/features/draft/letter.ts';
+import { possibleCodes } from '../../src/features/draft/letter.ts';
 import { CODE_TRIES } from '../../src/features/draft/rules.ts';
-import { subjectsTo, wrongCodeFor } from '../harness/account.ts';
+import { listMessageSubjects, wrongCodeFor } from '../harness/account.ts';
 import {
   createMember,
   createRelative,
@@ -18,7 +18,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
-import { formWith, jpeg } from '../harness/images.ts';
+import { createPhotoForm, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
@@ -66,7 +66,7 @@ test('a volunteer can create, change and send drafts only for assigned places', 
   // After a change of places, a profile prepared for the former places cannot be sent.
   await volunteerApi.makeVolunteer(admin, volunteer.email as string, ['Kumta']);
   expect(await statusOrErrorCode(volunteerApi.ask(volunteer, id))).toBe('OTHER_PLACE');
-  expect(await subjectsTo(app, phone)).toEqual([]);
+  expect(await listMessageSubjects(app, phone)).toEqual([]);
 });
 
 test('a volunteer can prepare a profile by phone number only, and not for their own number', async () => {
@@ -92,7 +92,7 @@ test('the end of the volunteer role revokes the access of the volunteer and dele
   const askedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   const codeDraft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const refusedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
-  await volunteerApi.refuse(refusedDraft);
+  await volunteerApi.refuseConsent(refusedDraft);
   const openDraftId = await volunteerApi.prepare(volunteer, newNumber());
   const photo =
     (await volunteerApi.readHome(volunteer)).body.drafts.find(({ id }) => id === openDraftId)
@@ -114,12 +114,12 @@ test('the end of the volunteer role revokes the access of the volunteer and dele
       'NOT_FOUND',
     );
     expect(await statusOrErrorCode(app.call('askForConsent', request))).toBe('NOT_FOUND');
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...request, form }))).toBe(
       'NOT_FOUND',
     );
   }
-  expect((await volunteerApi.agree(askedDraft)).error.code).toBe('LINK_INVALID');
+  expect((await volunteerApi.giveConsent(askedDraft)).error.code).toBe('LINK_INVALID');
   expect(await volunteerApi.listConsentCalls(moderator)).not.toContain(codeDraft.id);
   expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, codeDraft.id))).toBe(
     'DECIDED',
@@ -159,7 +159,7 @@ test('a volunteer cannot see drafts of another volunteer or ended drafts', async
 
   const agreedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   const silentDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
-  const { status, body } = await volunteerApi.agree(agreedDraft);
+  const { status, body } = await volunteerApi.giveConsent(agreedDraft);
   expect(status).toBe(201);
   const profile = { token: volunteer.token, params: { id: body.user.id } };
   expect((await app.call('readProfile', profile)).status).toBe(403);
@@ -200,14 +200,14 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
   const phone = newNumber();
   const first = await volunteerApi.prepareAndAsk(volunteer, phone);
   await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
-  expect(await subjectsTo(app, phone)).toHaveLength(1);
-  await volunteerApi.refuse(first);
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  expect(await listMessageSubjects(app, phone)).toHaveLength(1);
+  await volunteerApi.refuseConsent(first);
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   await refreshSessions(app);
   await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
   // The refusal also deleted the first request from the outbox.
-  expect(await subjectsTo(app, phone)).toEqual([]);
+  expect(await listMessageSubjects(app, phone)).toEqual([]);
 });
 
 test('wrong codes that the volunteer enters and wrong codes at the link are counted together', async () => {
@@ -224,17 +224,17 @@ test('wrong codes that the volunteer enters and wrong codes at the link are coun
   );
   expect(rows).toEqual([{ tries_left: CODE_TRIES - TOLD_CODE_TRIES }]);
   for (let attempt = TOLD_CODE_TRIES; attempt < CODE_TRIES; attempt++) {
-    expect(await statusOrErrorCode(volunteerApi.agree({ token, code: wrongCodeFor(code) }))).toBe(
-      'OTP_INVALID',
-    );
+    expect(
+      await statusOrErrorCode(volunteerApi.giveConsent({ token, code: wrongCodeFor(code) })),
+    ).toBe('OTP_INVALID');
   }
-  expect(await statusOrErrorCode(volunteerApi.agree({ token, code }))).toBe('TOO_MANY');
+  expect(await statusOrErrorCode(volunteerApi.giveConsent({ token, code }))).toBe('TOO_MANY');
 });
 
 test('a correct code causes no consent call after the attempts at the link are used up', async () => {
   const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
-    await volunteerApi.agree({ token, code: wrongCodeFor(code) });
+    await volunteerApi.giveConsent({ token, code: wrongCodeFor(code) });
   }
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe(200);
   expect(await volunteerApi.listConsentCalls(moderator)).not.toContain(id);
@@ -275,8 +275,9 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     const id = await volunteerApi.prepare(volunteer, phone);
     await volunteerApi.ask(volunteer, id);
     // The code is derived, because no message with the code is sent for a withheld request.
-    const code = String(codesOf(app.config.keys, id)[0]);
-    if (ending === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
+    const code = String(possibleCodes(app.config.keys, id)[0]);
+    if (ending === 'link')
+      await volunteerApi.refuseConsent(await volunteerApi.linkAndCodeFor(phone));
     if (['told', 'phone', 'date'].includes(ending)) {
       await volunteerApi.submitCode(volunteer, id, code);
     }

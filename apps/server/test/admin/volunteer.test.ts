@@ -1,10 +1,10 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { beforeAll, expect, test } from 'vitest';
-import { codeFor } from '../harness/account.ts';
-import { actsSince, lastAuditId } from '../harness/audit-log.ts';
+import { readLatestCode } from '../harness/account.ts';
+import { listAuditActsAfter, readLastAuditId } from '../harness/audit-log.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { storedFiles } from '../harness/images.ts';
+import { listStoredFiles } from '../harness/images.ts';
 import { preparedFields } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -32,7 +32,7 @@ const newNumber = () => {
 
 test('an admin can give the volunteer role by contact, change its places and end it', async () => {
   const member = await createMember(app);
-  const lastEntryId = await lastAuditId(app);
+  const lastEntryId = await readLastAuditId(app);
   expect((await app.call('readMe', { token: member.token })).body.user.isVolunteer).toBeUndefined();
   const response = await volunteerApi.makeVolunteer(admin, member.email as string, ['Sirsi']);
   expect(response.body.volunteers.at(-1)).toMatchObject({
@@ -52,7 +52,7 @@ test('an admin can give the volunteer role by contact, change its places and end
   });
   expect((await volunteerApi.endVolunteer(admin, member.id)).status).toBe(200);
   expect(await statusOrErrorCode(volunteerApi.readHome(member))).toBe('FORBIDDEN');
-  expect(await actsSince(app, lastEntryId)).toEqual([
+  expect(await listAuditActsAfter(app, lastEntryId)).toEqual([
     'VOLUNTEER_GIVE',
     'VOLUNTEER_GIVE',
     'VOLUNTEER_END',
@@ -103,7 +103,7 @@ test('the candidate agrees by the link, and the volunteer does not join the fami
     body: { token: draft.token, code: draft.code },
   });
   expect(preparedResponse.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
-  const agreement = await volunteerApi.agree(draft, { part: 'speaker' });
+  const agreement = await volunteerApi.giveConsent(draft, { part: 'speaker' });
   expect(agreement.status).toBe(201);
   const family = await app.call('readFamily', { token: agreement.body.token });
   expect(family.body.relatives).toEqual([]);
@@ -112,7 +112,7 @@ test('the candidate agrees by the link, and the volunteer does not join the fami
 });
 
 test('an entered code creates no member before a moderator calls and approves', async () => {
-  const lastEntryId = await lastAuditId(app);
+  const lastEntryId = await readLastAuditId(app);
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   const memberCount = await countMembers();
@@ -151,7 +151,7 @@ test('an entered code creates no member before a moderator calls and approves', 
   expect(account.password_hash).not.toContain('$argon2');
   const origins = app.db.selectFrom('account_origins').where('member_id', '=', body.memberId);
   expect(await origins.selectAll().execute()).toEqual([]);
-  expect(await actsSince(app, lastEntryId)).toEqual([
+  expect(await listAuditActsAfter(app, lastEntryId)).toEqual([
     'VOLUNTEER_BEGIN',
     'VOLUNTEER_CHANGE',
     'VOLUNTEER_CHANGE',
@@ -174,7 +174,7 @@ test('a member who agreed in a call can sign in with a code and reset the passwo
   }
   const browser = newBrowser();
   await app.call('requestSignInCode', { body: { phone }, browser });
-  const otpCode = await codeFor(app, phone);
+  const otpCode = await readLatestCode(app, phone);
   const loginResponse = await app.call('codeSignIn', { body: { phone, otpCode }, browser });
   expect(loginResponse.status).toBe(200);
   expect((await app.call('readOwnProfile', { token: loginResponse.body.token })).status).toBe(200);
@@ -182,14 +182,14 @@ test('a member who agreed in a call can sign in with a code and reset the passwo
   app.clock.advance(120_000);
   await app.call('forgotPassword', { body: { phone }, browser });
   const newPassword = 'Another-thota-8';
-  const reset = { phone, otpCode: await codeFor(app, phone), newPassword };
+  const reset = { phone, otpCode: await readLatestCode(app, phone), newPassword };
   expect((await app.call('resetPassword', { body: reset, browser })).status).toBe(200);
   const login = { phone, password: newPassword };
   expect((await app.call('login', { body: login, browser })).status).toBe(200);
 });
 
 test('a refusal in the call or a wrong birth date deletes the draft and its files', async () => {
-  const files = await storedFiles(app);
+  const files = await listStoredFiles(app);
   for (const ending of ['no', 'date'] as const) {
     const marker = `helpmark${ending}`;
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber(), {
@@ -204,13 +204,13 @@ test('a refusal in the call or a wrong birth date deletes the draft and its file
     );
     expect(remaining.rows).toEqual([]);
     expect(await volunteerApi.listConsentCalls(moderator)).toEqual([]);
-    expect((await volunteerApi.refuse(draft)).error.code).toBe('LINK_INVALID');
-    expect((await volunteerApi.agree(draft)).error.code).toBe('LINK_INVALID');
+    expect((await volunteerApi.refuseConsent(draft)).error.code).toBe('LINK_INVALID');
+    expect((await volunteerApi.giveConsent(draft)).error.code).toBe('LINK_INVALID');
     expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id))).toBe(
       'DECIDED',
     );
   }
-  expect(await storedFiles(app)).toEqual(files);
+  expect(await listStoredFiles(app)).toEqual(files);
 });
 
 test('the list of volunteers shows the numbers of prepared and agreed profiles, but not of refused ones', async () => {
@@ -221,7 +221,7 @@ test('the list of volunteers shows the numbers of prepared and agreed profiles, 
     await volunteerApi.prepareAndAsk(newVolunteer, newNumber()),
   ];
   await volunteerApi.agreeByConsentCall(moderator, agreedDraft.id);
-  await volunteerApi.refuse(refusedDraft);
+  await volunteerApi.refuseConsent(refusedDraft);
   const { volunteers } = (await app.call('listVolunteers', { token: admin.token })).body;
   const row = volunteers.find(({ personId }) => personId === newVolunteer.id);
   expect(row).toMatchObject({ made: 2, agreed: 1 });

@@ -15,7 +15,7 @@ export const silentLog = pino({ level: 'silent' });
 export const embeddedAppPath = fileURLToPath(new URL('embedded-app.ts', import.meta.url));
 
 /** A separate process that runs an embedded database until it gets a signal. */
-export interface App {
+export interface EmbeddedAppProcess {
   process: ChildProcess;
   connectionString: string;
   /** Sends SIGTERM, as a service manager does. Resolves with the exit code. */
@@ -25,7 +25,7 @@ export interface App {
 }
 
 /** Starts a process. Rejects with its error output if it exits before it is ready. */
-export async function startApp(dataDir: string): Promise<App> {
+export async function startEmbeddedApp(dataDir: string): Promise<EmbeddedAppProcess> {
   const child = spawn(process.execPath, [embeddedAppPath, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,7 +53,7 @@ export async function startApp(dataDir: string): Promise<App> {
 }
 
 /** Runs one statement over its own connection. */
-export async function query(connectionString: string, sql: string): Promise<unknown[]> {
+export async function runQuery(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   // Without a listener, an error of the connection would end the process.
   client.on('error', () => {});
@@ -66,12 +66,12 @@ export async function query(connectionString: string, sql: string): Promise<unkn
 }
 
 /** Returns the path of the postmaster.pid file. The file remains after the server was killed. */
-export function pidFile(dataDir: string): string {
+export function pidFilePath(dataDir: string): string {
   return join(dataDir, 'postgres/18/postmaster.pid');
 }
 
-export async function serverPid(dataDir: string): Promise<number> {
-  return Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
+export async function readServerPid(dataDir: string): Promise<number> {
+  return Number((await readFile(pidFilePath(dataDir), 'utf8')).split('\n')[0]);
 }
 
 /** Returns true if the process runs. A zombie does not run. */
@@ -85,6 +85,6 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Retries until the assertion holds, for at most 30 seconds. */
-export function eventually(assertion: () => Promise<void>): Promise<void> {
+export function waitUntilPasses(assertion: () => Promise<void>): Promise<void> {
   return vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
 }

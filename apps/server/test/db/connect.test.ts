@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { eventually, silentLog } from './cluster.ts';
+import { silentLog, waitUntilPasses } from './cluster.ts';
 
 let database: TestDatabase;
 
@@ -54,7 +54,7 @@ describe('a connection', () => {
   });
 
   test('cancels a statement on the server before the timeout of the client', async () => {
-    const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 20_000 });
+    const { pool } = openPool(database.connection, silentLog, { max: 1, queryTimeout: 20_000 });
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
       { statement_timeout: '18s' },
     ]);
@@ -65,14 +65,14 @@ describe('a connection', () => {
 
   test('has no timeout on the server if its connection string disables it', async () => {
     const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
-    const { pool } = connect({ connectionString }, silentLog);
+    const { pool } = openPool({ connectionString }, silentLog);
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
     await expect(pool.query(abandonedQuery)).rejects.toThrow('Query read timeout');
     await pool.end();
   });
 
   test('is not reused while an abandoned query is still running on it', async () => {
-    const { pool } = connect(database.connection, silentLog, { max: 1 });
+    const { pool } = openPool(database.connection, silentLog, { max: 1 });
     const client = await pool.connect();
     await expect(client.query(abandonedQuery)).rejects.toThrow('Query read timeout');
     client.release();
@@ -81,13 +81,13 @@ describe('a connection', () => {
   });
 
   test('does not end the process if the server closes the connection while it is in use', async () => {
-    const { pool } = connect(database.connection, silentLog);
+    const { pool } = openPool(database.connection, silentLog);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
     await expect(client.query('SELECT 1')).rejects.toThrow();
     client.release();
-    await eventually(async () => {
+    await waitUntilPasses(async () => {
       expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
     });
     await pool.end();

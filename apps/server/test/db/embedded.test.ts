@@ -4,42 +4,42 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import {
-  type App,
+  type EmbeddedAppProcess,
   embeddedAppPath,
-  eventually,
   isAlive,
-  pidFile,
-  query,
-  serverPid,
+  pidFilePath,
+  readServerPid,
+  runQuery,
   silentLog,
-  startApp,
+  startEmbeddedApp,
+  waitUntilPasses,
 } from './cluster.ts';
 
 let dataDir: string;
-let apps: App[] = [];
+let apps: EmbeddedAppProcess[] = [];
 
-async function start(): Promise<App> {
-  const app = await startApp(dataDir);
+async function start(): Promise<EmbeddedAppProcess> {
+  const app = await startEmbeddedApp(dataDir);
   apps.push(app);
   return app;
 }
 
-function writeData(app: App): Promise<unknown> {
-  return query(
+function writeData(app: EmbeddedAppProcess): Promise<unknown> {
+  return runQuery(
     app.connectionString,
     'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 7 AS n',
   );
 }
 
-async function expectData(app: App): Promise<void> {
-  expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+async function expectData(app: EmbeddedAppProcess): Promise<void> {
+  expect(await runQuery(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 }
 
 /** Kills the app and the server. SIGSTOP first prevents the server from stopping with its app. */
-async function killAppAndServer(app: App): Promise<void> {
-  const server = await serverPid(dataDir);
+async function killAppAndServer(app: EmbeddedAppProcess): Promise<void> {
+  const server = await readServerPid(dataDir);
   process.kill(server, 'SIGSTOP');
   await app.kill();
   process.kill(server, 'SIGKILL');
@@ -64,7 +64,7 @@ describe('an embedded database', () => {
   test('keeps its data after a restart, and its server stops with the app', async () => {
     const first = await start();
     await writeData(first);
-    const pid = await serverPid(dataDir);
+    const pid = await readServerPid(dataDir);
     expect(await first.stop()).toBe(0);
     expect(isAlive(pid)).toBe(false);
 
@@ -74,7 +74,7 @@ describe('an embedded database', () => {
 
   test('uses byte order, UTF-8 and durable commits', async () => {
     const { connectionString } = await start();
-    const [settings] = await query(
+    const [settings] = await runQuery(
       connectionString,
       `SELECT current_setting('server_encoding') AS encoding, 'Z' < 'a' AS bytes,
         upper('ñ') AS upper, current_setting('fsync') AS fsync,
@@ -93,14 +93,14 @@ describe('an embedded database', () => {
 
   test('listens on no port, requires the password and gives no superuser rights', async () => {
     const { connectionString } = await start();
-    const [role] = await query(
+    const [role] = await runQuery(
       connectionString,
       `SELECT current_setting('listen_addresses') AS addresses, rolsuper AS super
         FROM pg_roles WHERE rolname = current_user`,
     );
     expect(role).toEqual({ addresses: '', super: false });
     const wrongUrl = connectionString.replace(/:[^:@]+@/, ':guessed@');
-    await expect(query(wrongUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(runQuery(wrongUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
   test('stores its password, log and data so that only their owner can read them', async () => {
@@ -114,21 +114,21 @@ describe('an embedded database', () => {
   test('refuses a second app on the same folder, and the first app continues', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
-    expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runQuery(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   test('stops after its app is killed and leaves no pid file', async () => {
     const app = await start();
-    const server = await serverPid(dataDir);
+    const server = await readServerPid(dataDir);
     await app.kill();
-    await eventually(async () => expect(isAlive(server)).toBe(false));
+    await waitUntilPasses(async () => expect(isAlive(server)).toBe(false));
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
   test('starts while the server of a killed app is still running', async () => {
     const first = await start();
     await writeData(first);
-    const formerPid = await serverPid(dataDir);
+    const formerPid = await readServerPid(dataDir);
     // SIGSTOP pauses the server, so that it still exists when the second app starts.
     process.kill(formerPid, 'SIGSTOP');
     await first.kill();
@@ -159,11 +159,11 @@ describe('an embedded database', () => {
     const otherProcess = spawn('sleep', ['600'], identity);
     await once(otherProcess, 'spawn');
     try {
-      const file = pidFile(dataDir);
+      const file = pidFilePath(dataDir);
       const pidText = await readFile(file, 'utf8');
       await writeFile(file, pidText.replace(/^\d+/, String(otherProcess.pid)));
       const second = await start();
-      expect(await query(second.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+      expect(await runQuery(second.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
       expect(otherProcess.exitCode).toBeNull();
     } finally {
       otherProcess.kill();
@@ -172,17 +172,17 @@ describe('an embedded database', () => {
 
   test('restarts a killed server, and the pool of the app recovers', async () => {
     const app = await start();
-    const { pool } = connect({ connectionString: app.connectionString }, silentLog);
+    const { pool } = openPool({ connectionString: app.connectionString }, silentLog);
     try {
       await writeData(app);
       // Both used and idle connections break. Neither must end this process.
       const usedClient = await pool.connect();
-      const formerPid = await serverPid(dataDir);
+      const formerPid = await readServerPid(dataDir);
       process.kill(formerPid, 'SIGKILL');
-      await eventually(async () => {
+      await waitUntilPasses(async () => {
         expect((await pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
       });
-      expect(await serverPid(dataDir)).not.toBe(formerPid);
+      expect(await readServerPid(dataDir)).not.toBe(formerPid);
       usedClient.release();
     } finally {
       await pool.end();
@@ -213,7 +213,7 @@ describe('a first start', () => {
 
   test('ignores the incomplete database of a killed start', async () => {
     const child = spawn(process.execPath, [embeddedAppPath, dataDir], { stdio: 'ignore' });
-    await eventually(async () => {
+    await waitUntilPasses(async () => {
       const names = await readdir(join(dataDir, 'postgres'));
       expect(names.some((name) => name.startsWith('new-'))).toBe(true);
     });
@@ -221,7 +221,7 @@ describe('a first start', () => {
     await once(child, 'exit');
 
     const { connectionString } = await start();
-    expect(await query(connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await runQuery(connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     expect(await readdir(join(dataDir, 'postgres'))).toEqual([
       '.s.PGSQL.5432',
       '.s.PGSQL.5432.lock',

@@ -11,7 +11,7 @@ import { readMigrations } from '../../src/db/migration-file.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
-import { eventually, silentLog } from './cluster.ts';
+import { silentLog, waitUntilPasses } from './cluster.ts';
 
 /*
  * Tests of migrations of an installation in use. Other connections write, and processes are killed.
@@ -104,8 +104,8 @@ const readFinished = () =>
   queryOne<{ finished: boolean }>('SELECT finished FROM migrations ORDER BY version DESC LIMIT 1');
 
 /** Waits until an index is being created, which the open transaction of another client delays. */
-const untilInvalidIndex = () =>
-  eventually(async () => {
+const waitForInvalidIndex = () =>
+  waitUntilPasses(async () => {
     const query = 'SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid';
     expect(await queryOne(query)).toEqual({ n: 1 });
   });
@@ -115,7 +115,7 @@ describe('a migration outside a transaction', () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const migration = runMigrations();
-    await untilInvalidIndex();
+    await waitForInvalidIndex();
     // A writer that starts later does not wait.
     await database.pool.query(
       "SET LOCAL lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2",
@@ -129,7 +129,7 @@ describe('a migration outside a transaction', () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const child = startProcess();
-    await untilInvalidIndex();
+    await waitForInvalidIndex();
     await killProcess(child);
     await otherClient.query('COMMIT');
     expect(await readFinished()).toEqual({ finished: false });
@@ -142,7 +142,7 @@ describe('a migration outside a transaction', () => {
     await writeMigration('0002_move.sql', batchMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
     const child = startProcess();
-    await eventually(async () => {
+    await waitUntilPasses(async () => {
       expect(await queryOne('SELECT count(*)::int AS n FROM people WHERE moved')).toEqual({ n: 6 });
     });
     await killProcess(child);
@@ -204,7 +204,7 @@ describe('a migration of a table in use', () => {
     );
     await otherClient.query('BEGIN; SELECT FROM people');
     const migration = migrate(database.connection, silentLog, { folder, functions });
-    await eventually(async () => {
+    await waitUntilPasses(async () => {
       const { n } = await queryOne<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'people'::regclass`,
       );

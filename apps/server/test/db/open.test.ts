@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { databaseFolder } from '../harness/folder.ts';
+import { createDatabaseFolder } from '../harness/folder.ts';
 import { silentLog } from './cluster.ts';
 
 let serverDir: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  serverDir = await databaseFolder('open-server-');
-  dataDir = await databaseFolder('open-data-');
+  serverDir = await createDatabaseFolder('open-server-');
+  dataDir = await createDatabaseFolder('open-data-');
 });
 afterEach(() => stopServer());
 afterAll(async () => {

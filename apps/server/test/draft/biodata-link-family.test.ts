@@ -5,7 +5,7 @@ import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts'
 import { readExport } from '../harness/data-export.ts';
 import { refreshSessions, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -39,7 +39,7 @@ describe('a relative', () => {
     const { id } = (await linkApi.propose(mother, woman)).body.link;
     const firstConsent = await linkApi.agree(woman, id);
     // The repeated consent creates no link, so it succeeds at the maximum number of links.
-    for (let count = 1; count < LINKS_MAX; count++) await linkApi.make(woman);
+    for (let count = 1; count < LINKS_MAX; count++) await linkApi.createLink(woman);
     app.clock.advance(1000);
     const repeatedConsent = await linkApi.agree(woman, id);
     expect([repeatedConsent.status, repeatedConsent.body]).toEqual([200, firstConsent.body]);
@@ -48,7 +48,9 @@ describe('a relative', () => {
     expect(await statusOrErrorCode(linkApi.agree(woman, id))).toBe('NOT_FOUND');
     // The candidate cannot consent to a link of their own.
     const [ownLink] = await linkApi.links(woman);
-    expect(await statusOrErrorCode(linkApi.agree(woman, present(ownLink).id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(linkApi.agree(woman, requireValue(ownLink).id))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('who proposes links causes one notification without a name, which disappears after the last proposal ends', async () => {
@@ -71,7 +73,7 @@ describe('a relative', () => {
     expect(await readNotifications(woman)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
     await linkApi.end(mother, woman, thirdLink.id);
     expect(await readNotifications(woman)).toEqual([]);
-    await linkApi.make(woman);
+    await linkApi.createLink(woman);
     expect(await readNotifications(woman)).toEqual([]);
   });
 
@@ -94,7 +96,7 @@ describe('a relative', () => {
 
   test('cannot read the address of a link of the candidate but can end it, and the log records the end', async () => {
     const { woman, mother } = await linkApi.createFamily();
-    const { link, path } = await linkApi.make(woman);
+    const { link, path } = await linkApi.createLink(woman);
     expect(await statusOrErrorCode(linkApi.address(mother, woman, link.id))).toBe('NOT_FOUND');
     expect((await linkApi.end(mother, woman, link.id)).status).toBe(204);
     expect((await linkApi.read(path)).status).toBe(410);
@@ -111,7 +113,7 @@ describe('a relative', () => {
         (await linkApi.propose(mother, woman)).body.link.id,
       );
       const openProposal = (await linkApi.propose(mother, woman)).body.link;
-      const ownLink = await linkApi.make(woman);
+      const ownLink = await linkApi.createLink(woman);
       const familyApi = familyCalls(app);
       if (change === 'removed') await familyApi.remove(woman, mother);
       else await familyApi.change(woman, mother, { part: 'adviser' });
@@ -124,7 +126,7 @@ describe('a relative', () => {
 
 test('the export of the candidate contains all links, and the export of a relative only their own proposals, without the answer', async () => {
   const { woman, mother } = await linkApi.createFamily();
-  await linkApi.make(woman, { label: 'For the Bhat family' });
+  await linkApi.createLink(woman, { label: 'For the Bhat family' });
   const { id } = (await linkApi.propose(mother, woman, { label: 'For my sister' })).body.link;
   await linkApi.end(woman, woman, id);
   const ownExport = await readExport(app, woman);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, PASSWORD, readLatestLinkToken } from '../harness/account.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import {
@@ -43,7 +43,10 @@ describe('a link to a biodata', () => {
   test.each(endings)('ends with the same page after %s', async (_, endLink) => {
     await refreshSessions(app);
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path, link } = await linkApi.make(woman, { days: 7, parts: ['fullName', 'photo'] });
+    const { path, link } = await linkApi.createLink(woman, {
+      days: 7,
+      parts: ['fullName', 'photo'],
+    });
     expect((await linkApi.read(path)).status).toBe(200);
     await endLink(woman, link.id);
     // A conditional request must get the page too, because 304 would show the browser's copy again.
@@ -53,14 +56,14 @@ describe('a link to a biodata', () => {
     expect(closedPage.body).not.toContain('Sahana');
     expect(closedPage.headers.get('cache-control')).toBe('private, no-store');
     const otherCandidate = await createMember(app);
-    const endedLink = await linkApi.make(otherCandidate, { days: 7 });
+    const endedLink = await linkApi.createLink(otherCandidate, { days: 7 });
     await linkApi.end(otherCandidate, otherCandidate, endedLink.link.id);
     expect((await linkApi.read(endedLink.path)).body).toBe(closedPage.body);
   });
 
   test('is not restored when the profile is visible again', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman);
+    const { path } = await linkApi.createLink(woman);
     for (const hidden of [true, false]) {
       await app.call('updateOwnProfile', { token: woman.token, body: { hidden } });
     }
@@ -84,7 +87,7 @@ describe('the contacts of a link', () => {
   test('do not include a contact that the candidate changed after the creation of the link', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const woman = await createMember(app, { email, phone: formerPhone });
-    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    const { path } = await linkApi.createLink(woman, { parts: ['contact'] });
     const firstPage = await contactPage(path);
     for (const contact of [email, formerPhone]) expect(firstPage).toContain(contact);
     app.clock.advance(1);
@@ -92,7 +95,7 @@ describe('the contacts of a link', () => {
     const laterPage = await contactPage(path);
     expect(laterPage).toContain(email);
     for (const contact of [formerPhone, newPhone]) expect(laterPage).not.toContain(contact);
-    const newLink = await linkApi.make(woman, { parts: ['contact'] });
+    const newLink = await linkApi.createLink(woman, { parts: ['contact'] });
     expect(await contactPage(newLink.path)).toContain(newPhone);
   });
 
@@ -106,22 +109,22 @@ describe('the contacts of a link', () => {
         .where('member_id', '=', woman.id)
         .execute();
     await setVerifiedAt(null);
-    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    const { path } = await linkApi.createLink(woman, { parts: ['contact'] });
     expect(await contactPage(path)).toContain(formerPhone);
     app.clock.advance(1);
     await setVerifiedAt(app.clock.now());
     expect(await contactPage(path)).not.toContain(formerPhone);
-    const newLink = await linkApi.make(woman, { parts: ['contact'] });
+    const newLink = await linkApi.createLink(woman, { parts: ['contact'] });
     expect(await contactPage(newLink.path)).toContain(formerPhone);
   });
 
   test('never include the number of a thief, and still include the unchanged e-mail address', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const woman = await createMemberWithPassword(app, { email, phone: formerPhone });
-    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    const { path } = await linkApi.createLink(woman, { parts: ['contact'] });
     app.clock.advance(1);
     await changePhone(app, woman.token, newPhone);
-    const token = await linkTokenFor(app, formerPhone);
+    const token = await readLatestLinkToken(app, formerPhone);
     await undoChange(app, token);
     expect(await contactPage(path)).not.toContain(newPhone);
     app.clock.advance(1);
@@ -135,41 +138,41 @@ describe('the contacts of a link', () => {
 describe('the code of a link', () => {
   test('is required, and without it the page contains no part of the biodata', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(woman, { code: '4711', parts: ['fullName'] });
+    const { path } = await linkApi.createLink(woman, { code: '4711', parts: ['fullName'] });
     const codePage = await linkApi.read(path);
     expect(codePage.status).toBe(200);
     expect(codePage.body).toContain('<form method="post">');
     expect(codePage.body).not.toContain('Sahana');
-    const wrongPage = await linkApi.enter(path, '4712');
+    const wrongPage = await linkApi.submitCode(path, '4712');
     expect(wrongPage.status).toBe(403);
     expect(wrongPage.body).not.toContain('Sahana');
-    const rightPage = await linkApi.enter(path, '4711');
+    const rightPage = await linkApi.submitCode(path, '4711');
     expect(rightPage.body).toContain('Sahana Hegde');
     await linkApi.waitForOpenCount(woman, 1);
   });
 
   test('can be entered wrongly ten times an hour and fifty times in total, and the link is then locked', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(woman, { code: '9999' });
+    const { path } = await linkApi.createLink(woman, { code: '9999' });
     const statuses: number[] = [];
     for (let hour = 0; hour < 6; hour++) {
       for (let code = 0; code < 15; code++) {
-        statuses.push((await linkApi.enter(path, String(1000 + hour * 15 + code))).status);
+        statuses.push((await linkApi.submitCode(path, String(1000 + hour * 15 + code))).status);
       }
       app.clock.advance(HOUR_MS);
     }
     expect(statuses.filter((status) => status === 403)).toHaveLength(50);
     expect(statuses.slice(10, 15)).toEqual([429, 429, 429, 429, 429]);
-    expect((await linkApi.enter(path, '9999')).status).toBe(410);
+    expect((await linkApi.submitCode(path, '9999')).status).toBe(410);
     await refreshSessions(app);
     expect(await linkApi.links(woman)).toMatchObject([{ state: 'locked', opened: 0 }]);
   });
 
   test('can be entered correctly any number of times', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman, { code: '4711' });
+    const { path } = await linkApi.createLink(woman, { code: '4711' });
     for (let count = 0; count < 15; count++) {
-      expect((await linkApi.enter(path, '4711', '203.0.200.1')).status).toBe(200);
+      expect((await linkApi.submitCode(path, '4711', '203.0.200.1')).status).toBe(200);
     }
   });
 });
@@ -177,7 +180,7 @@ describe('the code of a link', () => {
 describe('guesses of an address', () => {
   test(`from five IP addresses find no link and are rate limited (${GUESSES} guesses)`, async () => {
     const woman = await createMember(app);
-    await linkApi.make(woman);
+    await linkApi.createLink(woman);
     const counts = new Map<number, number>();
     const guessAddress = async (number: number) => {
       const token = Buffer.alloc(16);
@@ -205,7 +208,7 @@ describe('guesses of an address', () => {
 
   test('do not include successful reads', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman);
+    const { path } = await linkApi.createLink(woman);
     for (let count = 0; count < 70; count++) {
       expect((await linkApi.read(path, { from: '203.0.201.1' })).status).toBe(200);
     }

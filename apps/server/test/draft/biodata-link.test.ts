@@ -2,14 +2,14 @@ import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import {
-  BROWSER,
   biodataLinkCalls,
   linkChoices,
   type ReadOptions,
+  USER_AGENT,
 } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions } from '../harness/factories.ts';
-import { formWith, jpeg } from '../harness/images.ts';
-import { present } from '../harness/present.ts';
+import { createPhotoForm, jpeg } from '../harness/images.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -36,13 +36,13 @@ describe('a link', () => {
       show_horoscope: false,
       nakshatra: 'ROHINI',
     });
-    const defaultPage = await linkApi.read((await linkApi.make(woman)).path);
+    const defaultPage = await linkApi.read((await linkApi.createLink(woman)).path);
     expect(defaultPage.status).toBe(200);
     expect(defaultPage.body).toContain('Sahana H.');
     for (const secret of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
       expect(defaultPage.body).not.toContain(secret);
     }
-    const fullLink = await linkApi.make(woman, {
+    const fullLink = await linkApi.createLink(woman, {
       parts: ['fullName', 'birth', 'family', 'contact'],
     });
     const fullPage = (await linkApi.read(fullLink.path)).body;
@@ -66,13 +66,13 @@ describe('a link', () => {
     ['kn', '14 ಮಾರ್ಚ್ 1996'],
   ] as const)('shows a date with the day before the month, in %s', async (language, day) => {
     const woman = await createMember(app, { date_of_birth: '1996-03-14' });
-    const { path } = await linkApi.make(woman, { parts: ['birth'], language });
+    const { path } = await linkApi.createLink(woman, { parts: ['birth'], language });
     expect((await linkApi.read(path)).body).toContain(day);
   });
 
   test('opens a page without scripts that forbids indexing, caching and access by other sites', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman);
+    const { path } = await linkApi.createLink(woman);
     const { headers, body } = await linkApi.read(path);
     expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link[^>]+stylesheet|https?:[^"]*\.js/i);
     const policy = headers.get('content-security-policy');
@@ -90,21 +90,21 @@ describe('a link', () => {
 
   test('opens a page of less than 60 KB with the photo embedded as a data URL', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde', details });
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
-    const { path } = await linkApi.make(woman, {
+    const { path } = await linkApi.createLink(woman, {
       parts: ['photo', 'fullName', 'birth', 'family', 'contact'],
     });
     const { body } = await linkApi.read(path);
     expect(body).toContain('src="data:image/webp;base64,');
     expect(body).not.toContain('/media/');
     expect(Buffer.byteLength(body)).toBeLessThan(60_000);
-    expect((await linkApi.read((await linkApi.make(woman)).path)).body).not.toContain('<img');
+    expect((await linkApi.read((await linkApi.createLink(woman)).path)).body).not.toContain('<img');
   });
 
   test('opens a page in the chosen language', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
-    const { path } = await linkApi.make(woman, { language: 'kn', parts: ['fullName'] });
+    const { path } = await linkApi.createLink(woman, { language: 'kn', parts: ['fullName'] });
     const { body } = await linkApi.read(path);
     expect(body).toContain('<html lang="kn-IN">');
     expect(body).toContain('ಸಹನಾ ಹೆಗಡೆ');
@@ -115,7 +115,7 @@ describe('a link', () => {
     const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${DIRECTION_MARK}drow`;
     const woman = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
     const label = `<script>alert(1)</script>=1+1${DIRECTION_MARK}`;
-    const { path, link } = await linkApi.make(woman, { label, parts: ['fullName'] });
+    const { path, link } = await linkApi.createLink(woman, { label, parts: ['fullName'] });
     const { body } = await linkApi.read(path);
     expect(body).not.toMatch(/<img|<b>|<script/);
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -125,8 +125,8 @@ describe('a link', () => {
 
   test('is refused to a candidate with 20 links until one of them ends', async () => {
     const woman = await createMember(app);
-    const { link } = await linkApi.make(woman);
-    for (let count = 1; count < 20; count++) await linkApi.make(woman);
+    const { link } = await linkApi.createLink(woman);
+    for (let count = 1; count < 20; count++) await linkApi.createLink(woman);
     const body = linkChoices;
     const createLink = () => app.call('createBiodataLink', { token: woman.token, body });
     expect(await statusOrErrorCode(createLink())).toBe('LINKS_FULL');
@@ -154,7 +154,7 @@ describe('a link', () => {
 
   test('returns its address only after a fresh proof of identity', async () => {
     const woman = await createMember(app);
-    const { link } = await linkApi.make(woman);
+    const { link } = await linkApi.createLink(woman);
     app.clock.advance(11 * MINUTE_MS);
     const { token } = woman;
     const readAddress = () =>
@@ -167,7 +167,7 @@ describe('a link', () => {
 
   test('has a token and a code that are not stored in readable form', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman, { code: '4711' });
+    const { path } = await linkApi.createLink(woman, { code: '4711' });
     const token = path.slice('/b/'.length);
     expect(token).toMatch(/^[\w-]{22}$/);
     const { rows } = await app.query('SELECT to_jsonb(link) AS row FROM biodata_links AS link');
@@ -181,7 +181,7 @@ describe('a link', () => {
 
   test('opens a page for human readers without the name in its meta tags', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(woman, { parts: ['fullName', 'photo'] });
+    const { path } = await linkApi.createLink(woman, { parts: ['fullName', 'photo'] });
     const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];
     expect(tags.length).toBeGreaterThan(8);
     expect(tags.join('')).not.toContain('Sahana');
@@ -191,14 +191,14 @@ describe('a link', () => {
 describe('the count of opens', () => {
   test('stores the hour of a read but neither the IP address nor the user agent', async () => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman);
+    const { path } = await linkApi.createLink(woman);
     await linkApi.read(path, {
       from: '203.0.113.77',
-      headers: { 'user-agent': `${BROWSER} Canary/77` },
+      headers: { 'user-agent': `${USER_AGENT} Canary/77` },
     });
     await linkApi.waitForOpenCount(woman, 1);
     const [link] = await linkApi.links(woman);
-    expect(Date.parse(present(link?.lastOpenedAt)) % HOUR_MS).toBe(0);
+    expect(Date.parse(requireValue(link?.lastOpenedAt)) % HOUR_MS).toBe(0);
     const { rows } = await app.query('SELECT to_jsonb(link) AS row FROM biodata_links AS link');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
   });
@@ -214,7 +214,7 @@ describe('the count of opens', () => {
       full_name: 'Sahana Hegde',
       bio: 'I look after a garden.',
     });
-    const { path } = await linkApi.make(woman, { parts: ['fullName', 'photo', 'contact'] });
+    const { path } = await linkApi.createLink(woman, { parts: ['fullName', 'photo', 'contact'] });
     const { body } = await linkApi.read(path, { headers });
     expect(body).toMatch(/<meta property="og:image" content="[^"]+\/og\.png">/);
     expect(body).toContain('<meta property="og:title" content="Biodata">');
@@ -230,7 +230,7 @@ describe('the count of opens', () => {
     ['an image request', { headers: { 'sec-fetch-dest': 'image' } }],
   ])('excludes %s', async (_, options) => {
     const woman = await createMember(app);
-    const { path } = await linkApi.make(woman);
+    const { path } = await linkApi.createLink(woman);
     expect((await linkApi.read(path, options)).status).toBe(200);
     await linkApi.read(path);
     await linkApi.waitForOpenCount(woman, 1);

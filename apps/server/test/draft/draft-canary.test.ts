@@ -10,10 +10,10 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import type { CallContext } from '../harness/permissions/call-context.ts';
-import { calls } from '../harness/permissions/calls.ts';
-import { type Cast, createCast } from '../harness/permissions/cast.ts';
-import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
-import { present } from '../harness/present.ts';
+import { validCalls } from '../harness/permissions/calls.ts';
+import { createPermissionViewers, type PermissionViewers } from '../harness/permissions/cast.ts';
+import { type ChangeRecorder, recordChanges } from '../harness/permissions/undo.ts';
+import { requireValue } from '../harness/present.ts';
 
 /*
  * Without consent, no response to another account contains any part of a prepared profile. Several
@@ -37,8 +37,8 @@ const fields = {
 
 let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
-let cast: Cast;
-let recorder: Undo;
+let cast: PermissionViewers;
+let recorder: ChangeRecorder;
 let askedDraft: { readonly id: string; readonly photoId: string };
 let openDraft: { readonly id: string; readonly photoId: string; readonly photoUrl: string };
 let handover: { readonly id: string; readonly photoId: string };
@@ -46,13 +46,13 @@ beforeAll(async () => {
   mail = await startMailServer();
   const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
   app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...mailEnv } });
-  cast = await createCast(app);
+  cast = await createPermissionViewers(app);
   const makerApi = makerCalls(app);
   const maker = await createRelative(app);
   const prepare = async (email: string) => {
     const id = await makerApi.prepare(maker, { email }, fields);
     const draft = (await makerApi.list(maker)).find((listedDraft) => listedDraft.id === id);
-    const photo = present(draft?.content?.photos[0]);
+    const photo = requireValue(draft?.content?.photos[0]);
     return { id, photoId: photo.id, photoUrl: photo.fileUrl };
   };
   askedDraft = await prepare(EMAIL);
@@ -78,7 +78,7 @@ async function handOverMatch() {
     location: HANDED_OVER_MARK,
   });
   const photo = await addPhoto(app, candidate);
-  const token = present(sessionOf('member').viewer.token);
+  const token = requireValue(sessionOf('member').viewer.token);
   const { id } = (await app.call('readMe', { token })).body.user;
   const viewer = { id, token, name: '', email: null, phone: null };
   const { match } = (await matchApi.request(viewer, candidate)).body;
@@ -101,11 +101,11 @@ const listViewers = (): [string, CallContext][] => [
   ...viewerNames.sessions.map((name): [string, CallContext] => [name, sessionOf(name)]),
   ...viewerNames.relatives.map((name): [string, CallContext] => [
     name,
-    present(cast.relatives.get(name)),
+    requireValue(cast.relatives.get(name)),
   ]),
 ];
 
-const sessionOf = (name: string) => present(cast.sessions.get(name));
+const sessionOf = (name: string) => requireValue(cast.sessions.get(name));
 
 /** Calls every endpoint as a viewer. Returns the number of successful calls and the leaks. */
 async function callEveryEndpoint(viewerName: string, context: CallContext, secrets: string[]) {
@@ -114,7 +114,7 @@ async function callEveryEndpoint(viewerName: string, context: CallContext, secre
   const { token, onBehalfOf } = context.viewer;
   const behalfHeader = onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: onBehalfOf };
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const request = await calls[name](context);
+    const request = await validCalls[name](context);
     const headers = { ...behalfHeader, ...request.headers };
     const response = await app.call(name, { token, ...request, headers } as never);
     if (response.status < 300) successCount += 1;

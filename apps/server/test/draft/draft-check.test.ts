@@ -20,7 +20,7 @@ async function createConsentedProfile() {
   profileCount += 1;
   const maker = await createRelative(app);
   const keys = await makerApi.prepareAndAsk(maker, `agreed${profileCount}@test.example`);
-  return { maker, session: (await makerApi.agree(keys)).body };
+  return { maker, session: (await makerApi.giveConsent(keys)).body };
 }
 
 const readCheck = async (token: string) =>

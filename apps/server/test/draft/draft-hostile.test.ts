@@ -1,12 +1,12 @@
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import { expect, test } from 'vitest';
-import { linkTokenFor, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, readLatestLinkToken } from '../harness/account.ts';
 import { banContact } from '../harness/ban.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
-import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
+import { createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -24,14 +24,14 @@ const newAddress = () => {
 test('only the maker can read, change, send or delete a draft or see its photo', async () => {
   const maker = await createMember(app);
   const id = await makerApi.prepare(maker, { email: newAddress() });
-  const photo = present((await makerApi.list(maker))[0]?.content?.photos[0]);
+  const photo = requireValue((await makerApi.list(maker))[0]?.content?.photos[0]);
   const params = { id };
   const makerRelative = await createRelative(app);
   await addRelative(app, makerRelative.id, maker.id, 'speaker');
   const admin = await createMember(app, { is_admin: true });
   for (const { token } of [await createMember(app, { gender: 'MALE' }), makerRelative, admin]) {
-    const request = { token, params, ...onBehalfOf(maker) };
-    expect((await app.call('listDrafts', { token, ...onBehalfOf(maker) })).body).toEqual({
+    const request = { token, params, ...headersOnBehalfOf(maker) };
+    expect((await app.call('listDrafts', { token, ...headersOnBehalfOf(maker) })).body).toEqual({
       drafts: [],
     });
     expect(await statusOrErrorCode(app.call('changeDraft', { ...request, body: {} }))).toBe(
@@ -41,7 +41,7 @@ test('only the maker can read, change, send or delete a draft or see its photo',
     expect(
       await statusOrErrorCode(app.call('orderDraftPhotos', { ...request, body: { ids: [] } })),
     ).toBe('NOT_FOUND');
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...request, form }))).toBe(
       'NOT_FOUND',
     );
@@ -61,7 +61,7 @@ test('only the maker can read, change, send or delete a draft or see its photo',
 
 test('a contact of the maker is refused in every spelling, even if the maker added it later', async () => {
   const maker = await createMember(app, { phone: '+919900700091' });
-  const email = present(maker.email);
+  const email = requireValue(maker.email);
   const [name, host] = email.split('@');
   for (const contact of [
     { email: `${name}+daughter@${host}` },
@@ -97,8 +97,10 @@ test('the link without the code neither shows the profile nor allows consent', a
   expect(
     await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrongCode } })),
   ).toBe('OTP_INVALID');
-  expect(await statusOrErrorCode(makerApi.agree({ token, code: wrongCode }))).toBe('OTP_INVALID');
-  expect(await statusOrErrorCode(makerApi.agree({ token: 'x'.repeat(43), code }))).toBe(
+  expect(await statusOrErrorCode(makerApi.giveConsent({ token, code: wrongCode }))).toBe(
+    'OTP_INVALID',
+  );
+  expect(await statusOrErrorCode(makerApi.giveConsent({ token: 'x'.repeat(43), code }))).toBe(
     'LINK_INVALID',
   );
   // The responses to the maker contain neither the token nor the code.
@@ -113,26 +115,28 @@ test.each([
 ])('%s as birth date deletes the draft, and the maker sees no change', async (_, birthDate) => {
   const maker = await createRelative(app);
   const email = newAddress();
-  const files = await storedFiles(app);
+  const files = await listStoredFiles(app);
   const keys = await makerApi.prepareAndAsk(maker, email);
   const draftsBefore = await makerApi.list(maker);
-  expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
-  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
+  expect(await statusOrErrorCode(makerApi.giveConsent(keys, { birthDate }))).toBe('DRAFT_ENDED');
+  expect(await statusOrErrorCode(makerApi.giveConsent(keys))).toBe('LINK_INVALID');
   expect(await makerApi.list(maker)).toEqual(draftsBefore);
-  expect(await storedFiles(app)).toEqual(files);
+  expect(await listStoredFiles(app)).toEqual(files);
 });
 
 test('a profile is held for review if an earlier candidate of the maker corrected the same birth year', async () => {
   const maker = await createRelative(app);
   const keys = await makerApi.prepareAndAsk(maker, newAddress(), { dateOfBirth: '2001-03-04' });
-  await makerApi.agree(keys, { birthDate: '2009-03-04' });
+  await makerApi.giveConsent(keys, { birthDate: '2009-03-04' });
   const [secondEmail, thirdEmail] = [newAddress(), newAddress()];
   const secondKeys = await makerApi.prepareAndAsk(maker, secondEmail, {
     dateOfBirth: '2001-08-09',
   });
-  const { body: heldSession } = await makerApi.agree(secondKeys, { birthDate: '2001-08-09' });
+  const { body: heldSession } = await makerApi.giveConsent(secondKeys, { birthDate: '2001-08-09' });
   const thirdKeys = await makerApi.prepareAndAsk(maker, thirdEmail, { dateOfBirth: '1999-08-09' });
-  const { body: visibleSession } = await makerApi.agree(thirdKeys, { birthDate: '1999-08-09' });
+  const { body: visibleSession } = await makerApi.giveConsent(thirdKeys, {
+    birthDate: '1999-08-09',
+  });
   const reasons = await app.db
     .selectFrom('review_reasons')
     .select(['member_id', 'reason'])
@@ -158,7 +162,7 @@ test('a person who registered in the meantime cannot consent and gets no relativ
   const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
   const newMember = await createMember(app, { email });
-  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('CONTACT_TAKEN');
+  expect(await statusOrErrorCode(makerApi.giveConsent(keys))).toBe('CONTACT_TAKEN');
   expect((await app.call('readFamily', { token: newMember.token })).body.relatives).toEqual([]);
 });
 
@@ -166,7 +170,7 @@ test('a person who was banned in the meantime gets no account', async () => {
   const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
   await banContact(app, email);
-  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('BLOCKED');
+  expect(await statusOrErrorCode(makerApi.giveConsent(keys))).toBe('BLOCKED');
   const accounts = await app.db.selectFrom('accounts').select('email').execute();
   expect(accounts.map((row) => row.email)).not.toContain(email);
 });
@@ -179,7 +183,7 @@ test('a maker in five families cannot ask for consent, but a candidate with an e
   for (let count = 0; count < FAMILIES_MAX; count++)
     await addRelative(app, maker.id, (await createMember(app)).id);
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('FAMILIES_FULL');
-  const { status, body } = await makerApi.agree(keys);
+  const { status, body } = await makerApi.giveConsent(keys);
   expect(status).toBe(201);
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
@@ -190,7 +194,7 @@ test('the link is invalid after the maker is blocked, deletes the draft or delet
     await createRelative(app),
     await createRelative(app),
   ];
-  const files = await storedFiles(app);
+  const files = await listStoredFiles(app);
   const blockedKeys = await makerApi.prepareAndAsk(blockedMaker, newAddress());
   const deletedKeys = await makerApi.prepareAndAsk(deletingMaker, newAddress());
   const leftKeys = await makerApi.prepareAndAsk(leavingMaker, newAddress());
@@ -203,25 +207,25 @@ test('the link is invalid after the maker is blocked, deletes the draft or delet
   await app.call('deleteDraft', { token: deletingMaker.token, params });
   await app.call('deleteAccount', { token: leavingMaker.token });
   for (const keys of [blockedKeys, deletedKeys, leftKeys]) {
-    expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
+    expect(await statusOrErrorCode(makerApi.giveConsent(keys))).toBe('LINK_INVALID');
     const { token } = keys;
     expect(await statusOrErrorCode(app.call('readConsentRequest', { body: { token } }))).toBe(
       'LINK_INVALID',
     );
   }
   // Only the draft of the blocked maker keeps its photo: three sizes in two formats.
-  expect(await storedFiles(app)).toHaveLength(files.length + 6);
+  expect(await listStoredFiles(app)).toHaveLength(files.length + 6);
 });
 
 test('after the request, the maker can neither change a draft nor see its photo', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
-  const { fileUrl: url } = present((await makerApi.list(maker))[0]?.content?.photos[0]);
+  const { fileUrl: url } = requireValue((await makerApi.list(maker))[0]?.content?.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
   const { token } = maker;
   const params = { id };
-  const form = formWith(await jpeg());
+  const form = createPhotoForm(await jpeg());
   // A concurrent upload is stored before the request, or it is refused.
   const [askResponse, uploadResponse] = await Promise.all([
     makerApi.ask(maker, id),
@@ -230,7 +234,7 @@ test('after the request, the maker can neither change a draft nor see its photo'
   expect(askResponse.status).toBe(200);
   expect([201, 409]).toContain(uploadResponse.status);
   const { code } = await makerApi.linkAndCodeFor(email);
-  const keys = { token: await linkTokenFor(app, email), code };
+  const keys = { token: await readLatestLinkToken(app, email), code };
   const photoCount = (await app.call('readPreparedProfile', { body: keys })).body.photos.length;
   expect(photoCount).toBe(uploadResponse.status === 201 ? 2 : 1);
   const body = { name: 'Another Name' };
@@ -239,7 +243,7 @@ test('after the request, the maker can neither change a draft nor see its photo'
   );
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('DRAFT_CLOSED');
   expect((await app.fetch(url)).status).toBe(404);
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
 });
 
 test('a relation that does not fit a daughter is rejected', async () => {

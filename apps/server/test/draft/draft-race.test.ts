@@ -1,10 +1,10 @@
 import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
-import { linkTokenFor, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, readLatestLinkToken } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createRelative } from '../harness/factories.ts';
-import { agreement, makerCalls } from '../harness/maker-calls.ts';
-import { present } from '../harness/present.ts';
+import { consentFields, makerCalls } from '../harness/maker-calls.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the limits of drafts for concurrent requests to two processes. */
@@ -35,14 +35,14 @@ test('six concurrent requests to one contact send one message and return the sam
       return { maker, id: await makerApi.prepare(maker, { email }) };
     });
     const responses = await runConcurrently(async (api, index) => {
-      const { maker, id } = present(drafts[index]);
+      const { maker, id } = requireValue(drafts[index]);
       const { status, body } = await api.ask(maker, id);
       const text = JSON.stringify(body).replaceAll(id, 'ID');
       return { status, text: text.replace(/"createdAt":"[^"]*"/, '') };
     });
     for (const response of responses) expect(response).toEqual(responses[0]);
     expect(responses[0]?.status).toBe(200);
-    expect(await subjectsTo(app, email)).toHaveLength(1);
+    expect(await listMessageSubjects(app, email)).toHaveLength(1);
   }
 });
 
@@ -57,7 +57,7 @@ test('a maker can begin three drafts a year, even with concurrent requests', asy
     const refusals = codes.filter((code) => code === 'DRAFTS_FULL');
     expect(refusals).toHaveLength(CONCURRENT_REQUESTS - DRAFTS_PER_YEAR);
     const [draft] = await makerApi.list(maker);
-    const params = { id: present(draft).id };
+    const params = { id: requireValue(draft).id };
     await app.call('deleteDraft', { token: maker.token, params });
     const fourth = await otherMakerApi.create(maker, { email: 'fourth@test.example' });
     expect(fourth.error.code).toBe('DRAFTS_FULL');
@@ -70,9 +70,9 @@ test('only one of three concurrent answers succeeds: two consents and a refusal'
     const maker = await createRelative(app);
     const keys = await makerApi.prepareAndAsk(maker, email);
     const [firstConsent, secondConsent, refusal] = await Promise.all([
-      makerApi.agree(keys),
-      otherMakerApi.agree(keys),
-      otherMakerApi.refuse(keys),
+      makerApi.giveConsent(keys),
+      otherMakerApi.giveConsent(keys),
+      otherMakerApi.refuseConsent(keys),
     ]);
     const statuses = [firstConsent.status, secondConsent.status, refusal.status];
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
@@ -92,19 +92,19 @@ test('a request that is concurrent with a refusal by the same contact sends no m
     const otherMaker = await createRelative(app);
     const id = await otherMakerApi.prepare(otherMaker, { email });
     const [, askResponse] = await Promise.all([
-      makerApi.refuse(keys),
+      makerApi.refuseConsent(keys),
       otherMakerApi.ask(otherMaker, id),
     ]);
     expect(askResponse.status).toBe(200);
     // The refusal also deletes the first message from the outbox.
-    expect(await subjectsTo(app, email)).toEqual([]);
+    expect(await listMessageSubjects(app, email)).toEqual([]);
   }
 });
 
 test('concurrent guesses of the code are limited to 20', async () => {
   const email = 'guessed@test.example';
   await makerApi.prepareAndAsk(await createRelative(app), email);
-  const token = await linkTokenFor(app, email);
+  const token = await readLatestLinkToken(app, email);
   const { code } = await makerApi.linkAndCodeFor(email);
   const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0'));
   const responses = await Promise.all(
@@ -121,9 +121,9 @@ test('concurrent guesses of the code are limited to 20', async () => {
   expect(codes.filter((value) => value === 'TOO_MANY')).toHaveLength(codes.length - 20);
   const response = await app.call('giveConsent', {
     browser: newBrowser(),
-    body: { token, code, ...agreement },
+    body: { token, code, ...consentFields },
   });
   expect(response.error.code).toBe('TOO_MANY');
   // A refusal requires no code, so guesses of the code cannot prevent a refusal.
-  expect((await makerApi.refuse({ token })).status).toBe(204);
+  expect((await makerApi.refuseConsent({ token })).status).toBe(204);
 });

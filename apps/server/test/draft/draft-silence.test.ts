@@ -1,9 +1,9 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { memberEraser } from '../../src/api.ts';
+import { createMemberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { banContact } from '../harness/ban.ts';
 import {
   createMember,
@@ -11,10 +11,10 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
-import { present } from '../harness/present.ts';
-import { tablesWith } from '../harness/tables-with.ts';
+import { requireValue } from '../harness/present.ts';
+import { findTablesWithText } from '../harness/tables-with.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -52,7 +52,7 @@ async function readResponse(maker: TestMember, id: string, path: string, init: R
 async function readEveryResponse(maker: TestMember, id: string, photo: string): Promise<string[]> {
   const json = { 'content-type': 'application/json' };
   const change = { method: 'PATCH', headers: json };
-  const form = formWith(await jpeg());
+  const form = createPhotoForm(await jpeg());
   const photoPath = `/api/drafts/${id}/photos/${photo.match(/[\da-f-]{36}/)?.[0]}`;
   return [
     await readResponse(maker, id, '/api/drafts'),
@@ -77,7 +77,7 @@ async function prepareAndAsk(email: string, fields: object = {}) {
   const maker = await createRelative(app);
   const id = await makerApi.prepare(maker, { email }, fields);
   const [draft] = await makerApi.list(maker);
-  const { fileUrl: photo } = present(draft?.content?.photos[0]);
+  const { fileUrl: photo } = requireValue(draft?.content?.photos[0]);
   expect((await app.fetch(photo)).status).toBe(200);
   const { status, body } = await makerApi.ask(maker, id);
   const responseBody = JSON.stringify(body).replaceAll(id, 'ID');
@@ -92,19 +92,19 @@ function expectSameResponses(responsesByMaker: readonly (readonly string[])[]): 
 
 test('no response to the maker reveals the state of a contact, and only a free contact gets a message', async () => {
   const freeContact = newAddress();
-  const memberContact = present((await createMember(app)).email);
-  const relativeContact = present((await createRelative(app)).email);
+  const memberContact = requireValue((await createMember(app)).email);
+  const relativeContact = requireValue((await createRelative(app)).email);
   const bannedContact = newAddress();
   await banContact(app, bannedContact);
   const askedContact = newAddress();
   await prepareAndAsk(askedContact);
   const refusedContact = newAddress();
   await prepareAndAsk(refusedContact);
-  await makerApi.refuse(await makerApi.linkAndCodeFor(refusedContact));
+  await makerApi.refuseConsent(await makerApi.linkAndCodeFor(refusedContact));
   const neverAgainContact = newAddress();
   await prepareAndAsk(neverAgainContact);
   // `true` means "do not ask me again".
-  await makerApi.refuse(await makerApi.linkAndCodeFor(neverAgainContact), true);
+  await makerApi.refuseConsent(await makerApi.linkAndCodeFor(neverAgainContact), true);
 
   const contacts = [
     freeContact,
@@ -116,7 +116,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
     neverAgainContact,
   ];
   const messagesBefore = await Promise.all(
-    contacts.map(async (contact) => (await subjectsTo(app, contact)).length),
+    contacts.map(async (contact) => (await listMessageSubjects(app, contact)).length),
   );
   const requests: Awaited<ReturnType<typeof prepareAndAsk>>[] = [];
   for (const contact of contacts) requests.push(await prepareAndAsk(contact));
@@ -132,7 +132,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
   const newMessages = await Promise.all(
     contacts.map(
       async (contact, index) =>
-        (await subjectsTo(app, contact)).length - (messagesBefore[index] ?? 0),
+        (await listMessageSubjects(app, contact)).length - (messagesBefore[index] ?? 0),
     ),
   );
   expect(newMessages).toEqual([1, 0, 0, 0, 0, 0, 0]);
@@ -142,10 +142,10 @@ test('no response to the maker reveals the state of a contact, and only a free c
     app.clock.advance(days * DAY_MS);
     await refreshSessions(app);
     await remindOfRequests(app.context);
-    await eraseEndedDrafts(app.context, memberEraser(app.context));
+    await eraseEndedDrafts(app.context, createMemberEraser(app.context));
     expectSameResponses(await readAllResponses());
   }
-  expect(await makerApi.list(present(requests[0]).maker)).toMatchObject([{ state: 'ENDED' }]);
+  expect(await makerApi.list(requireValue(requests[0]).maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
 test('the maker gets the same responses after a refusal as without an answer, even after the request ends', async () => {
@@ -158,7 +158,9 @@ test('the maker gets the same responses after a refusal as without an answer, ev
       await readEveryResponse(refusedRequest.maker, refusedRequest.id, refusedRequest.photo),
     ]);
   await expectNoDifference();
-  expect((await makerApi.refuse(await makerApi.linkAndCodeFor(refusedContact))).status).toBe(204);
+  expect((await makerApi.refuseConsent(await makerApi.linkAndCodeFor(refusedContact))).status).toBe(
+    204,
+  );
   await expectNoDifference();
   app.clock.advance(CONSENT_DAYS * DAY_MS - 1000);
   await refreshSessions(app);
@@ -166,44 +168,44 @@ test('the maker gets the same responses after a refusal as without an answer, ev
   expect(await makerApi.list(refusedRequest.maker)).toMatchObject([{ state: 'ASKED' }]);
   app.clock.advance(1000);
   await expectNoDifference();
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   await expectNoDifference();
   expect(await makerApi.list(refusedRequest.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
 test('a refusal leaves no part of the draft in the database, the files and the log', async () => {
   const email = `unique-${MARK}@test.example`;
-  const filesBefore = await storedFiles(app);
+  const filesBefore = await listStoredFiles(app);
   const maker = await createRelative(app);
   const { token } = await makerApi.prepareAndAsk(maker, email, {
     name: `Name ${MARK}zz`,
     location: `${MARK}zz`,
   });
-  expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length);
-  expect(await tablesWith(app, `${MARK}zz`, SCHEMAS)).not.toEqual([]);
-  await makerApi.refuse({ token });
-  expect(await tablesWith(app, `${MARK}zz`, SCHEMAS)).toEqual([]);
-  expect(await tablesWith(app, email, SCHEMAS)).toEqual([]);
-  expect(await storedFiles(app)).toEqual(filesBefore);
+  expect((await listStoredFiles(app)).length).toBeGreaterThan(filesBefore.length);
+  expect(await findTablesWithText(app, `${MARK}zz`, SCHEMAS)).not.toEqual([]);
+  await makerApi.refuseConsent({ token });
+  expect(await findTablesWithText(app, `${MARK}zz`, SCHEMAS)).toEqual([]);
+  expect(await findTablesWithText(app, email, SCHEMAS)).toEqual([]);
+  expect(await listStoredFiles(app)).toEqual(filesBefore);
   expect(await app.readLog()).not.toContain(MARK);
-  expect((await makerApi.refuse({ token })).error.code).toBe('LINK_INVALID');
+  expect((await makerApi.refuseConsent({ token })).error.code).toBe('LINK_INVALID');
 });
 
 test('a contact gets no request for 180 days after a refusal, and none after "do not ask me again"', async () => {
   const [laterEmail, neverEmail] = [newAddress(), newAddress()];
   for (const email of [laterEmail, neverEmail]) {
     await prepareAndAsk(email);
-    await makerApi.refuse(await makerApi.linkAndCodeFor(email), email === neverEmail);
+    await makerApi.refuseConsent(await makerApi.linkAndCodeFor(email), email === neverEmail);
   }
   app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
   // The refusal also deleted the first message from the outbox.
-  expect(await subjectsTo(app, laterEmail)).toEqual([]);
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  expect(await listMessageSubjects(app, laterEmail)).toEqual([]);
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   app.clock.advance(DAY_MS + 1000);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
-  expect(await subjectsTo(app, laterEmail)).toHaveLength(1);
-  expect(await subjectsTo(app, neverEmail)).toEqual([]);
+  expect(await listMessageSubjects(app, laterEmail)).toHaveLength(1);
+  expect(await listMessageSubjects(app, neverEmail)).toEqual([]);
 });
 
 test('a contact also gets no request after a missing answer, a deletion by the maker or a wrong birth date', async () => {
@@ -214,15 +216,17 @@ test('a contact also gets no request after a missing answer, a deletion by the m
   ];
   await prepareAndAsk(silentContact);
   app.clock.advance(CONSENT_DAYS * DAY_MS);
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   const { maker, id } = await prepareAndAsk(deletedContact);
   await app.call('deleteDraft', { token: maker.token, params: { id } });
   await prepareAndAsk(wrongDateContact);
   const keys = await makerApi.linkAndCodeFor(wrongDateContact);
-  expect((await makerApi.agree(keys, { birthDate: '1997-05-15' })).error.code).toBe('DRAFT_ENDED');
+  expect((await makerApi.giveConsent(keys, { birthDate: '1997-05-15' })).error.code).toBe(
+    'DRAFT_ENDED',
+  );
   for (const email of [silentContact, deletedContact, wrongDateContact]) {
-    const countBefore = (await subjectsTo(app, email)).length;
+    const countBefore = (await listMessageSubjects(app, email)).length;
     await prepareAndAsk(email);
-    expect((await subjectsTo(app, email)).length).toBe(countBefore);
+    expect((await listMessageSubjects(app, email)).length).toBe(countBefore);
   }
 });

@@ -4,16 +4,16 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { memberEraser } from '../../src/api.ts';
+import { createMemberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, refreshSessions } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
-import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
+import { createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
-import { present } from '../harness/present.ts';
-import { lastMessage, proveEmail } from '../harness/registration.ts';
+import { requireValue } from '../harness/present.ts';
+import { proveEmail, readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -39,7 +39,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
     .select('code')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow();
-  const otpCode = present(code);
+  const otpCode = requireValue(code);
   const { body: verification } = await app.call('verifyOtp', { browser, body: { email, otpCode } });
   const { status, body } = await app.call('registerMaker', {
     browser,
@@ -124,7 +124,7 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   const uploadResponse = await app.call('uploadDraftPhoto', {
     token,
     params,
-    form: formWith(await jpeg()),
+    form: createPhotoForm(await jpeg()),
   });
   const ids = (uploadResponse.body.draft.content?.photos ?? []).map((photo) => photo.id);
   expect(ids).toHaveLength(2);
@@ -135,10 +135,10 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   );
   const deleteResponse = await app.call('deleteDraftPhoto', {
     token,
-    params: { id, photoId: present(ids[0]) },
+    params: { id, photoId: requireValue(ids[0]) },
   });
   expect(deleteResponse.body.draft.content?.photos.map((photo) => photo.id)).toEqual([ids[1]]);
-  const { fileUrl: url } = present(deleteResponse.body.draft.content?.photos[0]);
+  const { fileUrl: url } = requireValue(deleteResponse.body.draft.content?.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
   const change = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
@@ -179,13 +179,13 @@ test('a request with missing registration fields is refused, and so is a nakshat
 test('the candidate agrees and keeps the maker out of the family', async () => {
   const maker = await createRelative(app);
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, newAddress());
-  const { status, body: session } = await makerApi.agree(keys, { part: 'none' });
+  const { status, body: session } = await makerApi.giveConsent(keys, { part: 'none' });
   expect(status).toBe(201);
   const { body: family } = await app.call('readFamily', { token: session.token });
   expect(family.relatives).toEqual([]);
   const { body: families } = await app.call('readFamilies', { token: maker.token });
   expect(families.families).toEqual([]);
-  const lookup = { token: maker.token, query: {}, ...onBehalfOf(session.user) };
+  const lookup = { token: maker.token, query: {}, ...headersOnBehalfOf(session.user) };
   expect((await app.call('browse', lookup)).status).toBe(403);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED' }]);
 });
@@ -194,7 +194,9 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   const maker = await createRelative(app);
   const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email, { location: 'Sirsi' });
-  expect(await subjectsTo(app, email)).toEqual(['Test has made a marriage profile for you']);
+  expect(await listMessageSubjects(app, email)).toEqual([
+    'Test has made a marriage profile for you',
+  ]);
 
   const { token, code } = keys;
   const request = await app.call('readConsentRequest', { body: { token } });
@@ -203,11 +205,11 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect(profileBody.maker).toBe(maker.name);
   expect(profileBody.profile).toMatchObject({ name: preparedFields.name, location: 'Sirsi' });
   expect(JSON.stringify(profileBody)).not.toContain(preparedFields.dateOfBirth);
-  const { fileUrl: url } = present(profileBody.photos[0]);
+  const { fileUrl: url } = requireValue(profileBody.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
   const changes = { location: 'Kumta', name: 'Anusha R Hegde' };
-  const { status, body: session } = await makerApi.agree(keys, { changes });
+  const { status, body: session } = await makerApi.giveConsent(keys, { changes });
   expect(status).toBe(201);
   expect(session.user).toMatchObject({ email, name: 'Anusha R Hegde' });
   const { body } = await app.call('readOwnProfile', { token: session.token });
@@ -228,7 +230,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
     body: { phone: email, password: 'Adike-thota-7' },
   });
   expect(loginSession.user.id).toBe(session.user.id);
-  expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect((await makerApi.giveConsent(keys)).error.code).toBe('LINK_INVALID');
 });
 
 test('the candidate chooses the photos and the part of the maker', async () => {
@@ -236,22 +238,22 @@ test('the candidate chooses the photos and the part of the maker', async () => {
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
   const { token } = maker;
-  const form = formWith(await jpeg());
+  const form = createPhotoForm(await jpeg());
   const { body } = await app.call('uploadDraftPhoto', { token, params: { id }, form });
   const [, secondId] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
   await makerApi.ask(maker, id);
-  const filesBefore = (await storedFiles(app)).length;
+  const filesBefore = (await listStoredFiles(app)).length;
   const keys = await makerApi.linkAndCodeFor(email);
-  const { error } = await makerApi.agree(keys, { photoIds: [uuidv7()] });
+  const { error } = await makerApi.giveConsent(keys, { photoIds: [uuidv7()] });
   expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
-  const { body: session } = await makerApi.agree(keys, {
+  const { body: session } = await makerApi.giveConsent(keys, {
     photoIds: [secondId],
     part: 'manager',
   });
   const { body: ownPhotos } = await app.call('listPhotos', { token: session.token });
   expect(ownPhotos.photos.map((photo) => photo.id)).toEqual([secondId]);
   // A photo has three sizes in two formats.
-  expect(await storedFiles(app)).toHaveLength(filesBefore - 6);
+  expect(await listStoredFiles(app)).toHaveLength(filesBefore - 6);
   const { body: family } = await app.call('readFamily', { token: session.token });
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
@@ -261,20 +263,20 @@ test('a request has one reminder with the same link and code, and its link is in
   const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);
   await remindOfRequests(app.context);
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
   app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
   await remindOfRequests(app.context);
-  expect((await subjectsTo(app, email)).slice(1)).toEqual([
+  expect((await listMessageSubjects(app, email)).slice(1)).toEqual([
     'A reminder: Test has made a marriage profile for you',
   ]);
   expect(await makerApi.linkAndCodeFor(email)).toEqual(keys);
 
   app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY_MS);
   await refreshSessions(app);
-  expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect((await makerApi.giveConsent(keys)).error.code).toBe('LINK_INVALID');
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   const remainingRows = await app.db.selectFrom('draft_contents').select('draft_id').execute();
   expect(remainingRows.map((row) => row.draft_id)).not.toContain(id);
 });
@@ -288,10 +290,10 @@ test('a reminder whose transaction failed is not sent, and is sent once by the n
   const send: typeof deliver.send = (message, trx) =>
     deliver.send(message, trx).then(() => Promise.reject(new Error('the connection is lost')));
   await remindOfRequests({ ...app.context, deliver: { ...deliver, send } });
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
   await remindOfRequests(app.context);
   await remindOfRequests(app.context);
-  expect(await subjectsTo(app, email)).toHaveLength(2);
+  expect(await listMessageSubjects(app, email)).toHaveLength(2);
 });
 
 test('a candidate receives the request by SMS in the chosen language and registers with the phone number', async () => {
@@ -301,9 +303,9 @@ test('a candidate receives the request by SMS in the chosen language and registe
   const { token } = maker;
   await app.call('changeDraft', { token, params: { id }, body: { language: 'kn' } });
   expect((await makerApi.ask(maker, id)).status).toBe(200);
-  const sms = await lastMessage(app, phone);
+  const sms = await readLastMessage(app, phone);
   expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಪ್ರೊಫೈಲ್ ಮಾಡಿದ್ದಾರೆ') });
-  const { body } = await makerApi.agree(await makerApi.linkAndCodeFor(phone));
+  const { body } = await makerApi.giveConsent(await makerApi.linkAndCodeFor(phone));
   expect(body.user).toMatchObject({ phone, email: null });
 });
 
@@ -314,7 +316,7 @@ test('a draft without a request for consent expires', async () => {
   await refreshSessions(app);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
-  await eraseEndedDrafts(app.context, memberEraser(app.context));
+  await eraseEndedDrafts(app.context, createMemberEraser(app.context));
   // The photos of a draft have its id in this column.
   const remainingRows = await app.db
     .selectFrom('photos')

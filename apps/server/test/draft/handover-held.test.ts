@@ -31,7 +31,7 @@ test.each(['a call for help', 'a hold by reports'])(
       // Resets the yearly limit, so that the next handover succeeds.
       await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(account, email);
-      const consent = await handoverApi.agree(keys);
+      const consent = await handoverApi.giveConsent(keys);
       const [draft] = await handoverApi.list(maker);
       responses.push({
         refusal: refusal.error.code,
@@ -62,7 +62,7 @@ test('the candidate cannot remove reported content of the profile from the seale
   const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
   const body = { token: keys.token, code: keys.code };
   const { photos } = (await app.call('readPreparedProfile', { body })).body;
-  const consent = await handoverApi.agree(keys, {
+  const consent = await handoverApi.giveConsent(keys, {
     photoIds: photos.slice(1).map(({ id }) => id),
     changes: { bio: 'A harmless text about me, which is long enough for a profile.' },
   });

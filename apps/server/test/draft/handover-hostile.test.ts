@@ -1,22 +1,22 @@
 import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { memberEraser } from '../../src/api.ts';
+import { createMemberEraser } from '../../src/api.ts';
 import {
   COLUMNS_WITHOUT_FOREIGN_KEY,
   PERSON_COLUMNS,
 } from '../../src/features/account/handover/columns.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
-import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, PASSWORD, readLatestCode } from '../harness/account.ts';
 import { banContact } from '../harness/ban.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
-import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
+import { addPasskey, signInWithPasskey } from '../harness/passkey.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of abuse by a parent who hands over an account that the parent ran for a candidate. */
@@ -28,7 +28,7 @@ const handoverApi = handoverCalls(app);
 /** The field `phone` takes a phone number or an e-mail address. */
 const signIn = (contact: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });
-const eraseEnded = () => eraseEndedDrafts(app.context, memberEraser(app.context));
+const eraseEnded = () => eraseEndedDrafts(app.context, createMemberEraser(app.context));
 const memberExists = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
@@ -41,7 +41,7 @@ describe('the contact of the candidate', () => {
     await app.query(`INSERT INTO contact_changes
       (id, member_id, kind, former_email, password_hash, at, expires_at)
       VALUES (gen_random_uuid(), '${managedAccount.id}', 'email', 'former@test.example', 'x', now(), now())`);
-    const ownEmail = present(managedAccount.email);
+    const ownEmail = requireValue(managedAccount.email);
     const [name, host] = ownEmail.split('@');
     const spellings = [ownEmail, `${name}+her@${host}`, ownEmail.toUpperCase()];
     for (const email of [...spellings, 'waiting@test.example', 'former@test.example']) {
@@ -59,17 +59,17 @@ describe('the contact of the candidate', () => {
     const { maker, ...keys } = await handoverApi.handOverTo(managedAccount, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
-    expect((await handoverApi.agree(keys)).error.code).toBe('CONTACT_TAKEN');
+    expect((await handoverApi.giveConsent(keys)).error.code).toBe('CONTACT_TAKEN');
   });
 
   test('leads to the same responses if it is new, belongs to a member, is banned, was asked or has refused', async () => {
-    const memberContact = present((await createMember(app)).email);
+    const memberContact = requireValue((await createMember(app)).email);
     const askedContact = handoverApi.newDaughterEmail();
     const { managedAccount: askedAccount } = await handoverApi.createManagedAccount();
     await handoverApi.handOverTo(askedAccount, askedContact);
     const refusedContact = handoverApi.newDaughterEmail();
     const { managedAccount: refusedAccount } = await handoverApi.createManagedAccount();
-    await handoverApi.refuse(await handoverApi.handOverTo(refusedAccount, refusedContact));
+    await handoverApi.refuseConsent(await handoverApi.handOverTo(refusedAccount, refusedContact));
     const bannedContact = handoverApi.newDaughterEmail();
     await banContact(app, bannedContact);
     const contacts = [
@@ -140,7 +140,7 @@ describe('the maker', () => {
         await readResponses(silentHandover.maker, silentAccount.managedAccount),
       );
     await expectSameResponses();
-    expect((await handoverApi.refuse(refusedHandover)).status).toBe(204);
+    expect((await handoverApi.refuseConsent(refusedHandover)).status).toBe(204);
     await expectSameResponses();
     app.clock.advance(CONSENT_DAYS * DAY_MS - 1000);
     await refreshSessions(app);
@@ -162,7 +162,7 @@ describe('the maker', () => {
     const deleteDraft = async () =>
       (await app.call('deleteDraft', { token: maker.token, params: { id: draftId } })).error.code;
     expect(await deleteDraft()).toBe('DRAFT_CLOSED');
-    await handoverApi.refuse(keys);
+    await handoverApi.refuseConsent(keys);
     expect(await deleteDraft()).toBe('DRAFT_CLOSED');
     expect(
       (await handoverApi.handOver(maker, { email: handoverApi.newDaughterEmail() })).error.code,
@@ -172,12 +172,12 @@ describe('the maker', () => {
   test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
     const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const { photos } = (await app.call('listPhotos', { token: managedAccount.token })).body;
-    const { fileUrl: photoUrl } = present(photos[0]);
+    const { fileUrl: photoUrl } = requireValue(photos[0]);
     expect((await app.fetch(photoUrl)).status).toBe(200);
     const clients = [openLive(app.url, managedAccount), openLive(secondApp.url, managedAccount)];
-    for (const client of clients) await client.connected();
+    for (const client of clients) await client.waitForConnection();
     const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
-    for (const client of clients) await client.disconnected();
+    for (const client of clients) await client.waitForDisconnection();
     for (const token of [managedAccount.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
@@ -185,7 +185,7 @@ describe('the maker', () => {
         token,
         params: { matchId },
         query: {},
-        ...onBehalfOf(managedAccount),
+        ...headersOnBehalfOf(managedAccount),
       });
       expect([401, 403, 404]).toContain(behalfHistory.status);
     }
@@ -198,32 +198,39 @@ describe('the maker', () => {
     // The access decision for a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);
-    expect(await openLive(app.url, managedAccount).refused()).toBeTruthy();
+    expect(await openLive(app.url, managedAccount).waitForRefusal()).toBeTruthy();
   });
 
   test('cannot reach the profile after consent by an old token, passkey or reset code', async () => {
     const { managedAccount, matchId } = await handoverApi.createManagedAccount();
     const { authenticator } = await addPasskey(app, managedAccount);
     const browser = newBrowser();
-    await app.call('forgotPassword', { browser, body: { phone: present(managedAccount.email) } });
-    const code = await codeFor(app, present(managedAccount.email));
+    await app.call('forgotPassword', {
+      browser,
+      body: { phone: requireValue(managedAccount.email) },
+    });
+    const code = await readLatestCode(app, requireValue(managedAccount.email));
     const { maker, ...keys } = await handoverApi.handOverTo(
       managedAccount,
       handoverApi.newDaughterEmail(),
     );
-    expect((await handoverApi.agree(keys)).status).toBe(201);
+    expect((await handoverApi.giveConsent(keys)).status).toBe(201);
     expect((await app.call('readMe', { token: managedAccount.token })).status).toBe(401);
-    expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
+    expect((await signInWithPasskey(app, authenticator)).body.user.id).toBe(maker.id);
     const resetResponse = await app.call('resetPassword', {
       browser,
-      body: { phone: present(managedAccount.email), otpCode: code, newPassword: 'Third-thota-11' },
+      body: {
+        phone: requireValue(managedAccount.email),
+        otpCode: code,
+        newPassword: 'Third-thota-11',
+      },
     });
     expect(resetResponse.body.user.id).toBe(maker.id);
     const history = await app.call('listMessages', {
       token: resetResponse.body.token,
       params: { matchId },
       query: {},
-      ...onBehalfOf(managedAccount),
+      ...headersOnBehalfOf(managedAccount),
     });
     expect(history.error.code).toBe('FORBIDDEN');
   });
@@ -233,8 +240,8 @@ describe('the maker', () => {
       const { managedAccount } = await handoverApi.createManagedAccount();
       const [handover, ...logins] = await Promise.all([
         handoverApi.handOver(managedAccount, { email: handoverApi.newDaughterEmail() }),
-        signIn(present(managedAccount.email)),
-        signIn(present(managedAccount.email)),
+        signIn(requireValue(managedAccount.email)),
+        signIn(requireValue(managedAccount.email)),
       ]);
       expect(handover.status).toBe(200);
       const { rows } = await app.query(
@@ -252,9 +259,9 @@ test('the link of the candidate is invalid after the period for consent', async 
   app.clock.advance(CONSENT_DAYS * DAY_MS);
   const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
   expect(error.code).toBe('LINK_INVALID');
-  expect((await handoverApi.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.giveConsent(keys)).error.code).toBe('LINK_INVALID');
   await eraseEnded();
-  expect((await handoverApi.agree(keys)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.giveConsent(keys)).error.code).toBe('LINK_INVALID');
 });
 
 test('the handover covers every column with a foreign key to persons', async () => {
@@ -272,7 +279,7 @@ test('the handover covers every column with a foreign key to persons', async () 
 
 /** Returns the number of messages to a contact. */
 async function countMessages(contact: string): Promise<number> {
-  return (await subjectsTo(app, contact)).length;
+  return (await listMessageSubjects(app, contact)).length;
 }
 
 /**
@@ -281,7 +288,7 @@ async function countMessages(contact: string): Promise<number> {
  */
 async function readResponses(maker: TestMember, managedAccount: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
-  const { id: draftId } = present(drafts[0]);
+  const { id: draftId } = requireValue(drafts[0]);
   const read = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
     const response = await app.fetch(path, { ...init, headers });
@@ -290,7 +297,7 @@ async function readResponses(maker: TestMember, managedAccount: TestMember): Pro
       draftId,
       maker.id,
       managedAccount.id,
-      present(managedAccount.email),
+      requireValue(managedAccount.email),
       managedAccount.name,
     ]) {
       text = text.replaceAll(ownText, 'OWN');
@@ -298,7 +305,7 @@ async function readResponses(maker: TestMember, managedAccount: TestMember): Pro
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
     return `${path.replace(draftId, 'OWN').replace(managedAccount.id, 'OWN')} ${response.status} ${text}`;
   };
-  const onBehalf = onBehalfOf(managedAccount);
+  const onBehalf = headersOnBehalfOf(managedAccount);
   return [
     await read('/api/auth/me'),
     await read('/api/drafts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -11,7 +11,7 @@ const handoverApi = handoverCalls(app);
 const otherHandoverApi = handoverCalls(secondApp);
 
 async function countMessagesTo(contact: string): Promise<number> {
-  return (await subjectsTo(app, contact)).length;
+  return (await listMessageSubjects(app, contact)).length;
 }
 
 const memberExists = async (id: string) =>
@@ -65,8 +65,8 @@ test('only one of a concurrent consent and refusal succeeds, and the successful 
     const { managedAccount } = await handoverApi.createManagedAccount();
     const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const [consent, refusal] = await Promise.all([
-      handoverApi.agree(keys),
-      otherHandoverApi.refuse(keys),
+      handoverApi.giveConsent(keys),
+      otherHandoverApi.refuseConsent(keys),
     ]);
     const [winner, loser] = consent.status === 201 ? [consent, refusal] : [refusal, consent];
     expect(winner.status).toBeLessThan(300);

@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { memberEraser } from '../../src/api.ts';
+import { createMemberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
-import { PASSWORD, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   addRelative,
@@ -13,12 +13,12 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
-import { addPhoto, storedFiles } from '../harness/images.ts';
-import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
-import { present } from '../harness/present.ts';
-import { tablesWith } from '../harness/tables-with.ts';
+import { addPhoto, listStoredFiles } from '../harness/images.ts';
+import { addPasskey, signInWithPasskey } from '../harness/passkey.ts';
+import { requireValue } from '../harness/present.ts';
+import { findTablesWithText } from '../harness/tables-with.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -50,9 +50,9 @@ describe('the handover of an account', () => {
       relativeOnly: true,
       isVerified: false,
     });
-    const loginResponse = await signIn(present(managedAccount.email), PASSWORD);
+    const loginResponse = await signIn(requireValue(managedAccount.email), PASSWORD);
     expect(loginResponse.body.user.id).toBe(maker.id);
-    const passkeyResponse = await passkeySignIn(app, authenticator);
+    const passkeyResponse = await signInWithPasskey(app, authenticator);
     expect(passkeyResponse.body.user.id).toBe(maker.id);
     expect(await handoverApi.list(maker)).toMatchObject([
       { state: 'ASKED', handedOver: true, relation: 'MOTHER', content: null },
@@ -61,7 +61,7 @@ describe('the handover of an account', () => {
 
   test('ends every session and opens a new one for the maker', async () => {
     const { managedAccount } = await handoverApi.createManagedAccount();
-    const otherToken = (await signIn(present(managedAccount.email), PASSWORD)).body.token;
+    const otherToken = (await signIn(requireValue(managedAccount.email), PASSWORD)).body.token;
     const { maker } = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     for (const token of [managedAccount.token, otherToken]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
@@ -80,7 +80,7 @@ describe('the handover of an account', () => {
     expect((await handoverApi.matchApi.send(man, matchId, 'Are you there?')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    const onBehalf = { token: uncle.token, ...onBehalfOf(managedAccount) };
+    const onBehalf = { token: uncle.token, ...headersOnBehalfOf(managedAccount) };
     expect((await app.call('readOwnProfile', onBehalf)).error.code).toBe('NOT_IN_FAMILY');
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the handover of an account', () => {
     const niece = await createMember(app);
     await addRelative(app, managedAccount.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
-    const behalfOfNiece = onBehalfOf(niece);
+    const behalfOfNiece = headersOnBehalfOf(niece);
     const propose = (token: string) =>
       app.call('propose', { token, body: { memberId: member.id }, ...behalfOfNiece });
     expect((await propose(managedAccount.token)).status).toBeLessThan(300);
@@ -114,9 +114,8 @@ describe('the handover of an account', () => {
       'REAUTH_NEEDED',
     );
     await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
-    expect((await handoverApi.handOver(managedAccount, { email }, { name: '' })).error.code).toBe(
-      'VALIDATION',
-    );
+    const namelessResponse = await handoverApi.handOver(managedAccount, { email }, { name: '' });
+    expect(namelessResponse.error.code).toBe('VALIDATION');
     expect(
       (await handoverApi.handOver(managedAccount, { email }, { declaresAdult: false })).status,
     ).toBe(400);
@@ -128,7 +127,7 @@ describe('the handover of an account', () => {
       'PROFILE_INCOMPLETE',
     );
     expect(await readState(managedAccount.id)).toEqual([{ state: 'active' }]);
-    expect(await subjectsTo(app, email)).toEqual([]);
+    expect(await listMessageSubjects(app, email)).toEqual([]);
   });
 
   test('is refused for staff, blocked members and relatives', async () => {
@@ -148,10 +147,10 @@ describe('the handover of an account', () => {
     const behalfResponse = await app.call('handOver', {
       token: uncle.token,
       body: { ...body, declaresAdult: true },
-      ...onBehalfOf(woman),
+      ...headersOnBehalfOf(woman),
     });
     expect(behalfResponse.error.code).toBe('FORBIDDEN');
-    expect(await subjectsTo(app, email)).toEqual([]);
+    expect(await listMessageSubjects(app, email)).toEqual([]);
   });
 });
 
@@ -171,7 +170,7 @@ describe('the candidate', () => {
       accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
     expect(preparedProfile.photos).toHaveLength(1);
-    expect((await app.fetch(present(preparedProfile.photos[0]).fileUrl)).status).toBe(200);
+    expect((await app.fetch(requireValue(preparedProfile.photos[0]).fileUrl)).status).toBe(200);
     expect(JSON.stringify(preparedProfile)).not.toContain('1997-05-14');
   });
 
@@ -179,7 +178,7 @@ describe('the candidate', () => {
     const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const email = handoverApi.newDaughterEmail();
     const { maker, ...keys } = await handoverApi.handOverTo(managedAccount, email);
-    const consent = await handoverApi.agree(keys, {
+    const consent = await handoverApi.giveConsent(keys, {
       ...agreement,
       changes: { location: 'Honnavar' },
     });
@@ -190,7 +189,7 @@ describe('the candidate', () => {
       name: managedAccount.name,
       email,
     });
-    const history = (await handoverApi.matchApi.history(woman, matchId)).body.messages;
+    const history = (await handoverApi.matchApi.readHistory(woman, matchId)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
     expect((await handoverApi.matchApi.send(man, matchId, 'Welcome')).status).toBe(201);
     const profile = (await app.call('readOwnProfile', { token: woman.token })).body.profile;
@@ -198,7 +197,8 @@ describe('the candidate', () => {
     const photos = (await app.call('listPhotos', { token: woman.token })).body;
     expect(JSON.stringify(photos)).toContain('/media/');
     expect((await signIn(email, agreement.password)).body.user.id).toBe(managedAccount.id);
-    expect((await signIn(present(managedAccount.email), PASSWORD)).body.user.id).toBe(maker.id);
+    const loginResponse = await signIn(requireValue(managedAccount.email), PASSWORD);
+    expect(loginResponse.body.user.id).toBe(maker.id);
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([
       { candidateId: managedAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
@@ -208,29 +208,29 @@ describe('the candidate', () => {
       token: maker.token,
       params: { matchId },
       query: {},
-      ...onBehalfOf(managedAccount),
+      ...headersOnBehalfOf(managedAccount),
     };
     expect((await app.call('listMessages', request)).error.code).toBe('FORBIDDEN');
   });
 
   test('keeps only the chosen photos', async () => {
     const { managedAccount } = await handoverApi.createManagedAccount();
-    const files = (await storedFiles(app)).length;
+    const files = (await listStoredFiles(app)).length;
     await addPhoto(app, managedAccount);
     const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
     const preparedResponse = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
-    const { id: secondId } = present(preparedResponse.body.photos[1]);
-    const { error } = await handoverApi.agree(keys, { ...agreement, photoIds: [uuidv7()] });
+    const { id: secondId } = requireValue(preparedResponse.body.photos[1]);
+    const { error } = await handoverApi.giveConsent(keys, { ...agreement, photoIds: [uuidv7()] });
     expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
-    const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [secondId] });
+    const consent = await handoverApi.giveConsent(keys, { ...agreement, photoIds: [secondId] });
     expect(consent.status).toBe(201);
     const { rows } = await app.query(
       `SELECT id, is_primary FROM photos WHERE member_id = '${managedAccount.id}'`,
     );
     expect(rows).toEqual([{ id: secondId, is_primary: true }]);
-    expect(await storedFiles(app)).toHaveLength(files);
+    expect(await listStoredFiles(app)).toHaveLength(files);
   });
 
   test('cannot store a nakshatra outside the rashi, and a change of the nakshatra removes the pada', async () => {
@@ -238,7 +238,7 @@ describe('the candidate', () => {
     const star = { nakshatra: 'REVATI', pada: 3, rashi: 'MEENA' } as const;
     await app.call('updateOwnProfile', { token: managedAccount.token, body: star });
     const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
-    const agreeWith = (changes: object) => handoverApi.agree(keys, { ...agreement, changes });
+    const agreeWith = (changes: object) => handoverApi.giveConsent(keys, { ...agreement, changes });
     const refusal = await agreeWith({ nakshatra: 'ASHWINI' });
     expect(refusal.status).toBe(422);
     expect(refusal.error).toMatchObject({ code: 'IMPOSSIBLE', fields: [{ path: 'rashi' }] });
@@ -256,31 +256,36 @@ describe('the candidate', () => {
     const { managedAccount } = await handoverApi.createManagedAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${managedAccount.id}'`);
     const keys = await handoverApi.handOverTo(managedAccount, handoverApi.newDaughterEmail());
-    expect((await handoverApi.agree(keys, agreement)).body.user.isVerified).toBe(false);
+    expect((await handoverApi.giveConsent(keys, agreement)).body.user.isVerified).toBe(false);
   });
 });
 
 describe('the end of a handover without consent', () => {
   const endings = {
     'a refusal': async (keys: { token: string; code: string }) => {
-      await handoverApi.refuse(keys);
+      await handoverApi.refuseConsent(keys);
     },
     'a wrong birth date': async (keys: { token: string; code: string }) => {
-      const { error } = await handoverApi.agree(keys, { ...agreement, birthDate: '1997-05-15' });
+      const { error } = await handoverApi.giveConsent(keys, {
+        ...agreement,
+        birthDate: '1997-05-15',
+      });
       expect(error.code).toBe('DRAFT_ENDED');
     },
     'a missing answer': async () => {
       app.clock.advance(CONSENT_DAYS * DAY_MS);
-      await eraseEndedDrafts(app.context, memberEraser(app.context));
+      await eraseEndedDrafts(app.context, createMemberEraser(app.context));
     },
   };
 
   test.each(Object.entries(endings))(
     'by %s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
-      const filesBefore = await storedFiles(app);
+      const filesBefore = await listStoredFiles(app);
       const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
-      const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
+      const accountFiles = (await listStoredFiles(app)).filter(
+        (file) => !filesBefore.includes(file),
+      );
       expect(accountFiles).not.toEqual([]);
       await app.query(
         `UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${managedAccount.id}'`,
@@ -291,10 +296,12 @@ describe('the end of a handover without consent', () => {
       );
       await endRequest(keys);
       expect(await readState(managedAccount.id)).toEqual([]);
-      expect(await tablesWith(app, managedAccount.id)).toEqual([]);
-      expect(await tablesWith(app, 'handedcanary')).toEqual([]);
-      expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
-      const { messages } = (await handoverApi.matchApi.history(man, matchId)).body;
+      expect(await findTablesWithText(app, managedAccount.id)).toEqual([]);
+      expect(await findTablesWithText(app, 'handedcanary')).toEqual([]);
+      expect((await listStoredFiles(app)).filter((file) => accountFiles.includes(file))).toEqual(
+        [],
+      );
+      const { messages } = (await handoverApi.matchApi.readHistory(man, matchId)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       // The ending `a missing answer` moved the clock beyond the expiry of the sessions.
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
@@ -311,6 +318,6 @@ describe('the end of a handover without consent', () => {
     );
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
     expect(await readState(managedAccount.id)).toEqual([]);
-    expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
+    expect((await handoverApi.giveConsent(keys, agreement)).error.code).toBe('LINK_INVALID');
   });
 });

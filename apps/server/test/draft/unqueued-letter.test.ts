@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { createRelative } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -25,9 +25,9 @@ test('a draft whose request failed stays open, and the next request sends one me
   failAfterNextMessage();
   expect((await handoverApi.ask(maker, id)).status).toBe(500);
   expect(await handoverApi.list(maker)).toMatchObject([{ id, state: 'OPEN', askedAt: null }]);
-  expect(await subjectsTo(app, email)).toEqual([]);
+  expect(await listMessageSubjects(app, email)).toEqual([]);
   expect((await handoverApi.ask(maker, id)).status).toBe(200);
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
 });
 
 test('an account whose request failed is not handed over until the next request', async () => {
@@ -35,9 +35,9 @@ test('an account whose request failed is not handed over until the next request'
   const email = handoverApi.newDaughterEmail();
   failAfterNextMessage();
   expect((await handoverApi.handOver(managedAccount, { email })).status).toBe(500);
-  expect(await subjectsTo(app, email)).toEqual([]);
+  expect(await listMessageSubjects(app, email)).toEqual([]);
   const { status } = await app.call('readOwnProfile', { token: managedAccount.token });
   expect(status).toBe(200);
   expect((await handoverApi.handOver(managedAccount, { email })).status).toBe(200);
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
 });

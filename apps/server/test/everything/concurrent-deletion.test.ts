@@ -2,10 +2,10 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { CallContext } from '../harness/permissions/call-context.ts';
-import { createCast } from '../harness/permissions/cast.ts';
+import { createPermissionViewers } from '../harness/permissions/cast.ts';
 import { requestOf } from '../harness/permissions/observe.ts';
-import { isPanel } from '../harness/permissions/rules.ts';
-import { features, startStage } from '../harness/permissions/stage.ts';
+import { isPanelEndpoint } from '../harness/permissions/rules.ts';
+import { endpointsByFeature, startPermissionTest } from '../harness/permissions/stage.ts';
 import { databaseUrl } from '../harness/test-server.ts';
 
 /*
@@ -15,11 +15,13 @@ import { databaseUrl } from '../harness/test-server.ts';
  * member.
  */
 
-let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;
+let stage: Awaited<
+  ReturnType<typeof startPermissionTest<Awaited<ReturnType<typeof createPermissionViewers>>>>
+>;
 let deleter: pg.Client;
 let observer: pg.Client;
 beforeAll(async () => {
-  stage = await startStage(createCast);
+  stage = await startPermissionTest(createPermissionViewers);
   const name = new URL(stage.app.connection.connectionString).pathname.slice(1);
   const connectionString = databaseUrl(inject('testServer').adminUrl, name);
   deleter = new pg.Client({ connectionString });
@@ -63,7 +65,7 @@ async function isWaitingForLock(): Promise<boolean> {
 }
 
 /** The endpoints that change data, by feature. */
-const mutations = [...features]
+const mutations = [...endpointsByFeature]
   .map(([feature, names]) => [feature, names.filter(isMutation)] as const)
   .filter(([, names]) => names.length > 0);
 
@@ -73,7 +75,7 @@ function isMutation(name: EndpointName): boolean {
 
 /** Returns the context of a viewer who may call an endpoint. */
 function contextOf(name: EndpointName): CallContext {
-  const viewerName = isPanel(name) ? 'admin' : 'member';
+  const viewerName = isPanelEndpoint(name) ? 'admin' : 'member';
   const context = stage.cast.sessions.get(viewerName);
   if (context === undefined) throw new Error(`no viewer ${viewerName}`);
   return context;

@@ -1,10 +1,10 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsNamingOthers } from '../harness/permissions/calls.ts';
-import { contactsOfEveryone } from '../harness/permissions/contacts.ts';
-import { observeReceived, observeSent } from '../harness/permissions/live.ts';
-import { type Outcome, observeRow, type Row } from '../harness/permissions/observe.ts';
-import { createOthers } from '../harness/permissions/others.ts';
+import { listRecordedContacts } from '../harness/permissions/contacts.ts';
+import { observeReceivedEvents, observeSentEvents } from '../harness/permissions/live.ts';
+import { type EndpointRow, type Outcome, observeRow } from '../harness/permissions/observe.ts';
+import { createOtherMemberViewers } from '../harness/permissions/others.ts';
 import { type EventCells, formatOthersPage } from '../harness/permissions/page.ts';
 import {
   foreignContacts,
@@ -12,8 +12,8 @@ import {
   personViolations,
   relationViolations,
 } from '../harness/permissions/rules.ts';
-import { features, startStage } from '../harness/permissions/stage.ts';
-import { present } from '../harness/present.ts';
+import { endpointsByFeature, startPermissionTest } from '../harness/permissions/stage.ts';
+import { requireValue } from '../harness/present.ts';
 
 /*
  * Tests the responses to a viewer about another member, for every endpoint and live event. Each
@@ -21,19 +21,21 @@ import { present } from '../harness/present.ts';
  * observations are compared with docs/permissions-others.md.
  */
 
-let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createOthers>>>>>;
+let stage: Awaited<
+  ReturnType<typeof startPermissionTest<Awaited<ReturnType<typeof createOtherMemberViewers>>>>
+>;
 beforeAll(async () => {
-  stage = await startStage(createOthers);
+  stage = await startPermissionTest(createOtherMemberViewers);
 }, 120_000);
 afterAll(() => stage.close());
 
 const observations = {
-  relations: new Map<EndpointName, Row>(),
-  states: new Map<EndpointName, Row>(),
-  persons: new Map<EndpointName, Row>(),
+  relations: new Map<EndpointName, EndpointRow>(),
+  states: new Map<EndpointName, EndpointRow>(),
+  persons: new Map<EndpointName, EndpointRow>(),
 };
 
-describe.each([...features])('/%s', (_, names) => {
+describe.each([...endpointsByFeature])('/%s', (_, names) => {
   test('returns data of another member only as the relation to the member permits', async () => {
     const { cast, undo } = stage;
     const violations: string[] = [];
@@ -44,7 +46,7 @@ describe.each([...features])('/%s', (_, names) => {
       observations.states.set(name, states);
       for (const row of [relations, states]) {
         violations.push(...relationViolations({ name, row }, states.get('never there')));
-        violations.push(...foreignContacts({ name, row }, contactsOfEveryone()));
+        violations.push(...foreignContacts({ name, row }, listRecordedContacts()));
       }
     }
     expect(violations).toEqual([]);
@@ -57,7 +59,7 @@ describe.each([...features])('/%s', (_, names) => {
       const row = await observeRow(name, cast.persons, undo);
       observations.persons.set(name, row);
       violations.push(...personViolations({ name, row }));
-      violations.push(...foreignContacts({ name, row }, contactsOfEveryone()));
+      violations.push(...foreignContacts({ name, row }, listRecordedContacts()));
     }
     expect(violations).toEqual([]);
   }, 120_000);
@@ -79,9 +81,9 @@ const events: Record<'receivedEvents' | 'sentByViewers' | 'sentByStates', EventC
 describe('live events', () => {
   test('sent by a viewer are accepted in a match, and receipts from every reader of the conversation', async () => {
     const { cast, undo } = stage;
-    const sentEvents = await observeSent(cast, cast.relations);
+    const sentEvents = await observeSentEvents(cast, cast.relations);
     await undo();
-    const sentByState = await observeSent(cast, cast.states);
+    const sentByState = await observeSentEvents(cast, cast.states);
     await undo();
     events.sentByViewers = sentEvents;
     events.sentByStates = sentByState;
@@ -98,9 +100,9 @@ describe('live events', () => {
   });
 
   test('are delivered only to the two members concerned', async () => {
-    const { receivedCells, text } = await observeReceived(stage.cast);
+    const { receivedCells, text } = await observeReceivedEvents(stage.cast);
     await stage.undo();
-    expect(contactsOfEveryone().filter((contact) => text.includes(contact))).toEqual([]);
+    expect(listRecordedContacts().filter((contact) => text.includes(contact))).toEqual([]);
     events.receivedEvents = receivedCells;
     for (const [event, cells] of Object.entries(receivedCells)) {
       const receivers = viewersWith(cells, '✓');
@@ -112,13 +114,13 @@ describe('live events', () => {
 
 test('a search for a contact finds no profile, and contacts are shown to the owner but not logged', async () => {
   const { app, cast } = stage;
-  const { viewer, subject } = present(cast.relations.get('stranger'));
+  const { viewer, subject } = requireValue(cast.relations.get('stranger'));
   const { token } = viewer;
   for (const search of [subject.email, withoutCountryCode(subject.phone)]) {
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
   const log = await app.readLog();
-  expect(contactsOfEveryone().filter((contact) => log.includes(contact))).toEqual([]);
+  expect(listRecordedContacts().filter((contact) => log.includes(contact))).toEqual([]);
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer.email);
 });
 

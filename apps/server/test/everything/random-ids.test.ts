@@ -37,7 +37,7 @@ test('the ids of matches, messages and reports are random', async () => {
   const { id } = (await matchApi.request(man, woman, 'An opening')).body.match;
   expect(id).toMatch(randomId);
   const { message } = (await matchApi.send(woman, id, 'An answer')).body;
-  const { messages } = (await matchApi.history(woman, id)).body;
+  const { messages } = (await matchApi.readHistory(woman, id)).body;
   for (const { id: messageId } of [message, ...messages]) expect(messageId).toMatch(randomId);
   await app.call('reportMember', {
     token: woman.token,

@@ -1,4 +1,4 @@
-import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
+import { nonPersonalTables, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -22,7 +22,7 @@ async function findDifferences(): Promise<string[]> {
   );
   const columns = rows as { table: string; column: string }[];
   const tables = [...new Set(columns.map(({ table }) => table))].sort();
-  const listedNames = [...personalNames, ...Object.keys(notPersonal)];
+  const listedNames = [...personalNames, ...Object.keys(nonPersonalTables)];
   const existingNames = new Set([
     ...tables,
     ...columns.map(({ table, column }) => `${table}.${column}`),
@@ -34,7 +34,7 @@ async function findDifferences(): Promise<string[]> {
         (table) =>
           `The table ${table} is not listed in packages/contract/src/retention.ts. Add its name to the ` +
           '`holds` of the kind that says why and how long it is kept (or add a kind; with `days` it ' +
-          'needs its column in `expires` or `ages`), or to `notPersonal` with the reason.',
+          'needs its column in `expires` or `ages`), or to `nonPersonalTables` with the reason.',
       ),
     ...listedNames
       .filter((name, index) => listedNames.indexOf(name) !== index)

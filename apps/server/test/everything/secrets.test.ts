@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchSecrets } from '../harness/secrets.ts';
+import { createSecretWatcher } from '../harness/secrets.ts';
 
 /* Every API test ends with a check that no secret was returned. These tests verify that check. */
 
@@ -7,9 +7,9 @@ const token = 'a'.repeat(43);
 const link = 'b'.repeat(43);
 const outbox = [{ body: `Open https://example.org/confirm-email#${link} now.`, code: '012345' }];
 
-let secrets: ReturnType<typeof watchSecrets>;
+let secrets: ReturnType<typeof createSecretWatcher>;
 beforeEach(() => {
-  secrets = watchSecrets();
+  secrets = createSecretWatcher();
   secrets.registerRequest({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
 });
 

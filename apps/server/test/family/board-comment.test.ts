@@ -104,9 +104,9 @@ describe('a comment', () => {
 test('a relative cannot use up the move limit of the candidate', async () => {
   const { woman, uncle, mother, man } = await boardApi.createFamily();
   await boardApi.add(mother, woman, man);
-  await boardApi.hand(uncle, woman, man, 'YES');
+  await boardApi.setHand(uncle, woman, man, 'YES');
   await app.query(`UPDATE rate_limits SET used = 600 WHERE key LIKE 'board-move:%'`);
-  expect(await statusOrErrorCode(boardApi.hand(uncle, woman, man, 'NO'))).toBe('TOO_MANY');
-  expect((await boardApi.hand(woman, woman, man, 'YES')).status).toBe(200);
+  expect(await statusOrErrorCode(boardApi.setHand(uncle, woman, man, 'NO'))).toBe('TOO_MANY');
+  expect((await boardApi.setHand(woman, woman, man, 'YES')).status).toBe(200);
   expect((await boardApi.move(woman, woman, man, 'MET')).status).toBe(200);
 });

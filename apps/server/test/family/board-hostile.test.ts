@@ -8,7 +8,7 @@ import {
   createSession,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
@@ -28,10 +28,10 @@ const SECRET = 'His house is too far, says the aunt.';
 async function callEverything(person: TestMember, candidate: TestMember, man: TestMember) {
   const calls = [
     app.call('readBoard', boardApi.actingFor(person, candidate)),
-    boardApi.card(person, candidate, man),
+    boardApi.readCard(person, candidate, man),
     boardApi.add(person, candidate, man),
     boardApi.move(person, candidate, man, 'MET'),
-    boardApi.hand(person, candidate, man, 'YES'),
+    boardApi.setHand(person, candidate, man, 'YES'),
     boardApi.comments(person, candidate, man),
     boardApi.comment(person, candidate, man, 'Let me in'),
     boardApi.deleteComment(person, candidate, man, uuidv7()),
@@ -46,14 +46,14 @@ describe('access to a board', () => {
     const { woman, uncle, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     const device = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
-    await device.connected();
+    await device.waitForConnection();
     await familyCalls(app).remove(woman, uncle);
     expect(await callEverything(uncle, woman, man)).toEqual(new Set(['NOT_IN_FAMILY']));
-    await device.next('family:ended');
+    await device.waitForEvent('family:ended');
     await boardApi.comment(mother, woman, man, SECRET);
     await boardApi.move(mother, woman, man, 'MET');
-    await device.disconnected();
-    expect(device.all('board:changed')).toEqual([]);
+    await device.waitForDisconnection();
+    expect(device.listPayloads('board:changed')).toEqual([]);
     device.close();
   });
 
@@ -91,7 +91,7 @@ test('a board comment is in no response to the member on the card or to an admin
   await matchCalls(app).act(woman, match.id, 'accept');
   await boardApi.add(mother, woman, man);
   await boardApi.comment(mother, woman, man, SECRET);
-  await boardApi.hand(mother, woman, man, 'NO');
+  await boardApi.setHand(mother, woman, man, 'NO');
   const admin = await createMember(app, { is_admin: true });
   const responses = await Promise.all([
     app.call('readProfile', { token: man.token, params: { id: woman.id } }),
@@ -115,11 +115,11 @@ describe('a card that is hidden from a relative', () => {
     await boardApi.add(mother, woman, otherMan);
     await boardApi.comment(mother, woman, man, SECRET);
     const device = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
-    await device.connected();
+    await device.waitForConnection();
     expect((await boardApi.read(uncle, woman)).map(({ memberId }) => memberId)).toEqual([
       otherMan.id,
     ]);
-    expect(await statusOrErrorCode(boardApi.card(uncle, woman, man))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.readCard(uncle, woman, man))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.add(uncle, woman, man))).toBe('BOTH_SIDES');
     expect(await statusOrErrorCode(boardApi.move(uncle, woman, man, 'MET'))).toBe('NOT_FOUND');
     // A move behind a card that the caller cannot see places the moved card last, like a move
@@ -129,10 +129,10 @@ describe('a card that is hidden from a relative', () => {
     await boardApi.move(uncle, woman, thirdMan, 'TO_LOOK_AT', man);
     const order = (await boardApi.read(mother, woman)).map(({ memberId }) => memberId);
     expect(order).toEqual([man.id, otherMan.id, thirdMan.id]);
-    await boardApi.hand(mother, woman, man, 'YES');
-    await boardApi.hand(mother, woman, otherMan, 'YES');
-    await device.next('board:changed', ({ memberId }) => memberId === otherMan.id);
-    expect(device.everything()).not.toContain(man.id);
+    await boardApi.setHand(mother, woman, man, 'YES');
+    await boardApi.setHand(mother, woman, otherMan, 'YES');
+    await device.waitForEvent('board:changed', ({ memberId }) => memberId === otherMan.id);
+    expect(device.eventsAsText()).not.toContain(man.id);
     device.close();
   });
 
@@ -173,9 +173,9 @@ describe('a private card of the candidate', () => {
     const callAll = async (member: TestMember) =>
       Promise.all(
         [
-          boardApi.card(mother, woman, member),
+          boardApi.readCard(mother, woman, member),
           boardApi.move(mother, woman, member, 'MET'),
-          boardApi.hand(mother, woman, member, 'YES'),
+          boardApi.setHand(mother, woman, member, 'YES'),
           boardApi.comments(mother, woman, member),
           boardApi.comment(mother, woman, member, 'Hello'),
           boardApi.deleteComment(mother, woman, member, uuidv7()),
@@ -200,17 +200,17 @@ describe('a private card of the candidate', () => {
     const { woman, mother, man } = await boardApi.createFamily();
     const ownDevice = openLive(app.url, { token: await createSession(app, woman.id) });
     const device = openLive(app.url, { token: mother.token, onBehalfOf: woman.id });
-    await ownDevice.connected();
-    await device.connected();
+    await ownDevice.waitForConnection();
+    await device.waitForConnection();
     await boardApi.shortlist(woman, man);
     await boardApi.move(woman, woman, man, 'IN_TALKS');
-    await ownDevice.next('board:own', ({ memberId }) => memberId === man.id);
+    await ownDevice.waitForEvent('board:own', ({ memberId }) => memberId === man.id);
     const otherMan = await boardApi.createMan();
     await boardApi.add(woman, woman, otherMan);
-    await device.next('board:changed', ({ memberId }) => memberId === otherMan.id);
-    expect(device.everything()).not.toContain(man.id);
+    await device.waitForEvent('board:changed', ({ memberId }) => memberId === otherMan.id);
+    expect(device.eventsAsText()).not.toContain(man.id);
     // The event about the candidate's own card is sent only to the candidate.
-    expect(device.all('board:own')).toEqual([]);
+    expect(device.listPayloads('board:own')).toEqual([]);
     ownDevice.close();
     device.close();
   });
@@ -224,7 +224,7 @@ describe('a private card of the candidate', () => {
     expect(await boardApi.read(aunt, woman)).toEqual([]);
     expect(
       JSON.stringify(
-        await app.call('browse', { token: aunt.token, query: {}, ...onBehalfOf(woman) }),
+        await app.call('browse', { token: aunt.token, query: {}, ...headersOnBehalfOf(woman) }),
       ),
     ).not.toContain('"shortlisted":true');
   });

@@ -1,10 +1,14 @@
-import { COMMENTS_MAX, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
+import {
+  type BoardColumn,
+  COMMENTS_MAX,
+  SHARED_CARDS_MAX,
+} from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -15,9 +19,9 @@ const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const boardApi = boardCalls(app);
 const otherBoardApi = boardCalls(secondApp);
-const connect = liveConnections();
+const connect = createLiveConnector();
 
-const readColumn = async (person: TestMember, candidate: TestMember, place: Place) =>
+const readColumn = async (person: TestMember, candidate: TestMember, place: BoardColumn) =>
   (await otherBoardApi.read(person, candidate))
     .filter((card) => card.place === place)
     .sort((first, second) => first.order - second.order)
@@ -98,18 +102,18 @@ describe('a card', () => {
     ]);
     expect([metResponse.status, asideResponse.status]).toEqual([200, 200]);
     const responses = await Promise.all([
-      boardApi.card(woman, woman, man),
-      otherBoardApi.card(mother, woman, man),
-      boardApi.card(uncle, woman, man),
+      boardApi.readCard(woman, woman, man),
+      otherBoardApi.readCard(mother, woman, man),
+      boardApi.readCard(uncle, woman, man),
     ]);
     const placesAndVersions = responses.map(({ body }) => [body.card.place, body.card.version]);
     expect(new Set(placesAndVersions.map(String)).size).toBe(1);
     expect(placesAndVersions[0]?.[1]).toBe(3);
-    await devices[0]?.next('board:own');
-    await devices[0]?.next('board:own');
+    await devices[0]?.waitForEvent('board:own');
+    await devices[0]?.waitForEvent('board:own');
     for (const device of devices.slice(1)) {
-      expect(await device.next('board:changed')).toEqual({ memberId: man.id });
-      expect(await device.next('board:changed')).toEqual({ memberId: man.id });
+      expect(await device.waitForEvent('board:changed')).toEqual({ memberId: man.id });
+      expect(await device.waitForEvent('board:changed')).toEqual({ memberId: man.id });
     }
   });
 });
@@ -118,17 +122,17 @@ describe('opinions and comments of the family', () => {
   test('include one opinion of each family member, who can change and clear it', async () => {
     const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
-    await boardApi.hand(mother, woman, man, 'YES');
-    await otherBoardApi.hand(uncle, woman, man, 'UNSURE');
-    await boardApi.hand(uncle, woman, man, 'NO');
-    const { body } = await boardApi.hand(woman, woman, man, 'YES');
+    await boardApi.setHand(mother, woman, man, 'YES');
+    await otherBoardApi.setHand(uncle, woman, man, 'UNSURE');
+    await boardApi.setHand(uncle, woman, man, 'NO');
+    const { body } = await boardApi.setHand(woman, woman, man, 'YES');
     expect(body.card.hands.map(({ relation, hand, mine }) => [relation, hand, mine])).toEqual([
       [null, 'YES', true],
       ['MOTHER', 'YES', false],
       ['UNCLE', 'NO', false],
     ]);
-    await boardApi.hand(mother, woman, man, null);
-    expect((await boardApi.card(uncle, woman, man)).body.card.hands).toHaveLength(2);
+    await boardApi.setHand(mother, woman, man, null);
+    expect((await boardApi.readCard(uncle, woman, man)).body.card.hands).toHaveLength(2);
   });
 
   test('include comments in order with their authors, and an unread count for each reader', async () => {
@@ -147,7 +151,7 @@ describe('opinions and comments of the family', () => {
       [null, 'Me too.'],
     ]);
     const readUnread = async (person: TestMember) =>
-      (await boardApi.card(person, woman, man)).body.card.unread;
+      (await boardApi.readCard(person, woman, man)).body.card.unread;
     expect([await readUnread(woman), await readUnread(mother), await readUnread(uncle)]).toEqual([
       1, 1, 2,
     ]);
@@ -202,10 +206,10 @@ describe('a private card', () => {
     await boardApi.comment(mother, woman, man, 'Please look.');
     await boardApi.move(mother, woman, man, 'IN_TALKS');
     const device = await connect(secondApp, mother, woman);
-    const { body } = await boardApi.keep(woman, woman, man);
+    const { body } = await boardApi.keepPrivate(woman, woman, man);
     expect(body.card).toMatchObject({ kept: true, place: 'IN_TALKS', comments: 0 });
-    await device.next('board:changed');
-    expect(await statusOrErrorCode(boardApi.card(mother, woman, man))).toBe('NOT_FOUND');
+    await device.waitForEvent('board:changed');
+    expect(await statusOrErrorCode(boardApi.readCard(mother, woman, man))).toBe('NOT_FOUND');
     await boardApi.add(mother, woman, man);
     expect((await boardApi.comments(mother, woman, man)).body.comments).toEqual([]);
     await boardApi.remove(woman, woman, man);
@@ -232,7 +236,7 @@ describe('a shared card', () => {
   test('loses the opinion but not the comments of a relative who leaves, and the comments of a relative who deletes the account', async () => {
     const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(uncle, woman, man);
-    await boardApi.hand(uncle, woman, man, 'NO');
+    await boardApi.setHand(uncle, woman, man, 'NO');
     await boardApi.comment(uncle, woman, man, 'Not this one.');
     await app.call('leaveFamily', { token: uncle.token, params: { candidateId: woman.id } });
     const [remainingCard] = await boardApi.read(mother, woman);

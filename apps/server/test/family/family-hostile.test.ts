@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { linkTokenFor, subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects, readLatestLinkToken } from '../harness/account.ts';
 import {
   createMember,
   createRelative,
@@ -8,7 +8,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -25,7 +25,7 @@ const newAddress = () => {
 
 test('an invitation to a contact of the candidate is refused in every spelling', async () => {
   const woman = await createMember(app, { phone: '+919900700001' });
-  const email = present(woman.email);
+  const email = requireValue(woman.email);
   const [name, host] = email.split('@');
   for (const contact of [
     { email: `${name}+mother@${host}` },
@@ -42,29 +42,29 @@ test('an invitation to a blocked member has the status and fields of any other i
   await app.call('blockMember', { token: woman.token, params: { memberId: blockedMan.id } });
   const freeEmail = newAddress();
   const responses = [];
-  for (const email of [freeEmail, present(blockedMan.email)]) {
+  for (const email of [freeEmail, requireValue(blockedMan.email)]) {
     const { status, body } = await familyApi.invite(woman, { email });
     const { contact, ...rest } = body.invitation;
     responses.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
   expect(responses[0]).toEqual(responses[1]);
-  expect(await subjectsTo(app, freeEmail)).toHaveLength(1);
-  expect(await subjectsTo(app, present(blockedMan.email))).toEqual([]);
+  expect(await listMessageSubjects(app, freeEmail)).toHaveLength(1);
+  expect(await listMessageSubjects(app, requireValue(blockedMan.email))).toEqual([]);
 });
 
 test('a member who was blocked after the invitation cannot accept it', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(woman, { email: present(man.email) });
+  await familyApi.invite(woman, { email: requireValue(man.email) });
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
-  const token = await linkTokenFor(app, present(man.email));
+  const token = await readLatestLinkToken(app, requireValue(man.email));
   expect(await statusOrErrorCode(familyApi.join(man, token))).toBe('LINK_INVALID');
 });
 
 test('removing, blocking and unblocking a member does not show which invited contact is theirs', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(woman, { email: present(man.email) });
+  await familyApi.invite(woman, { email: requireValue(man.email) });
   await familyApi.invite(woman, { email: newAddress() });
   const { invitations } = await familyApi.readFamily(woman);
   expect(invitations).toHaveLength(2);
@@ -80,7 +80,7 @@ test('removing, blocking and unblocking a member does not show which invited con
 test('a block does not show the blocked member which invited contact belongs to the blocker', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(man, { email: present(woman.email) });
+  await familyApi.invite(man, { email: requireValue(woman.email) });
   const { invitations } = await familyApi.readFamily(man);
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
   expect((await familyApi.readFamily(man)).invitations).toEqual(invitations);
@@ -89,9 +89,9 @@ test('a block does not show the blocked member which invited contact belongs to 
 test('an invitation from before a block stays invalid after the end of the block, until it is sent again', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  const email = present(man.email);
+  const email = requireValue(man.email);
   await familyApi.invite(woman, { email });
-  const token = await linkTokenFor(app, email);
+  const token = await readLatestLinkToken(app, email);
   for (const name of ['blockMember', 'unblockMember'] as const) {
     await app.call(name, { token: woman.token, params: { memberId: man.id } });
   }
@@ -111,7 +111,7 @@ test('a person with an unverified phone number cannot accept an invitation to th
     .where('member_id', '=', uncle.id)
     .execute();
   await familyApi.invite(woman, { phone: '+919900700044' });
-  const token = await linkTokenFor(app, '+919900700044');
+  const token = await readLatestLinkToken(app, '+919900700044');
   expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('OTHER_CONTACT');
 });
 
@@ -137,9 +137,9 @@ test('six of eight concurrent joins succeed', async () => {
   const relatives = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const invitations: { uncle: TestMember; token: string }[] = [];
   for (const uncle of relatives) {
-    const email = present(uncle.email);
+    const email = requireValue(uncle.email);
     await familyApi.invite(woman, { email });
-    invitations.push({ uncle, token: await linkTokenFor(app, email) });
+    invitations.push({ uncle, token: await readLatestLinkToken(app, email) });
     // An expired invitation does not count, so that eight can be sent for six places.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
@@ -160,8 +160,8 @@ test('a person is a relative in at most five families, even after six concurrent
     // One contact gets at most three invitations a day.
     app.clock.advance(DAY_MS);
     const signedInCandidate = await openNewSession(woman);
-    await familyApi.invite(signedInCandidate, { email: present(uncle.email) });
-    tokens.push(await linkTokenFor(app, present(uncle.email)));
+    await familyApi.invite(signedInCandidate, { email: requireValue(uncle.email) });
+    tokens.push(await readLatestLinkToken(app, requireValue(uncle.email)));
   }
   const signedInUncle = await openNewSession(uncle);
   const codes = await Promise.all(

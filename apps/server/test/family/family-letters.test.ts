@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { subjectsTo } from '../harness/account.ts';
+import { listMessageSubjects } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the e-mails and SMS of invitations: number, language and channel. */
@@ -18,7 +18,7 @@ test('the fourth invitation to one contact on a day is refused, even from anothe
     codes.push(status === 201 ? 'sent' : error.code);
   }
   expect(codes).toEqual(['sent', 'sent', 'sent', 'TOO_MANY']);
-  expect(await subjectsTo(app, email)).toHaveLength(3);
+  expect(await listMessageSubjects(app, email)).toHaveLength(3);
 });
 
 test('the eleventh invitation of a candidate on a day is refused, even if the earlier ones were withdrawn', async () => {
@@ -46,9 +46,9 @@ test('an invitation whose request failed is neither stored nor sent, and the nex
   });
   expect((await familyApi.invite(woman, { email })).status).toBe(500);
   expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
-  expect(await subjectsTo(app, email)).toEqual([]);
+  expect(await listMessageSubjects(app, email)).toEqual([]);
   expect((await familyApi.invite(woman, { email })).status).toBe(201);
-  expect(await subjectsTo(app, email)).toHaveLength(1);
+  expect(await listMessageSubjects(app, email)).toHaveLength(1);
 });
 
 test('an invitation is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
@@ -56,16 +56,16 @@ test('an invitation is in the language of the recipient, or in that of the candi
   const woman = await createMember(app, names);
   const recipient = await createMember(app, { gender: 'MALE' });
   await app.call('updateLanguage', { token: recipient.token, body: { language: 'kn' } });
-  await familyApi.invite(woman, { email: present(recipient.email) });
+  await familyApi.invite(woman, { email: requireValue(recipient.email) });
   await familyApi.invite(woman, { email: 'nobody@test.example' });
   const kannadaSubjects = ['ಸಂಬಂಧ ತಾಣದಲ್ಲಿ ನೆರವಾಗಲು ಸಹನಾ ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
-  expect(await subjectsTo(app, present(recipient.email))).toEqual(kannadaSubjects);
-  expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
+  expect(await listMessageSubjects(app, requireValue(recipient.email))).toEqual(kannadaSubjects);
+  expect(await listMessageSubjects(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);
   await app.call('updateLanguage', { token: woman.token, body: { language: 'kn' } });
   await familyApi.invite(woman, { email: 'grandfather@test.example' });
-  expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(kannadaSubjects);
+  expect(await listMessageSubjects(app, 'grandfather@test.example')).toEqual(kannadaSubjects);
 });
 
 test('an invitation to a foreign phone number is refused with an error for the field phone, and one to an Indian number is sent', async () => {
@@ -75,5 +75,5 @@ test('an invitation to a foreign phone number is refused with an error for the f
   expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
   const response = await familyApi.invite(woman, { phone: '99007 12345' });
   expect(response.body.invitation.contact).toBe('+91 ••••• ••345');
-  expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
+  expect(await listMessageSubjects(app, '+919900712345')).toHaveLength(1);
 });

@@ -45,59 +45,62 @@ test('a removal ends the live connections on each process, new connections are r
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const ownDevice = connect(secondApp, uncle);
-  for (const client of [...relativeDevices, ownDevice]) await client.connected();
+  for (const client of [...relativeDevices, ownDevice]) await client.waitForConnection();
   await app.call('removeRelative', { token: woman.token, params: { personId: uncle.id } });
   for (const client of relativeDevices) {
-    await client.next('family:ended');
-    await client.disconnected();
-    expect(client.all('session:ended')).toEqual([]);
+    await client.waitForEvent('family:ended');
+    await client.waitForDisconnection();
+    expect(client.listPayloads('session:ended')).toEqual([]);
   }
   expect(ownDevice.socket.connected).toBe(true);
-  expect(await connect(secondApp, uncle, woman).refused()).toBe('NOT_IN_FAMILY');
+  expect(await connect(secondApp, uncle, woman).waitForRefusal()).toBe('NOT_IN_FAMILY');
 });
 
 test('a change of the part closes the connections without family:ended, and a new connection is accepted', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
-  for (const client of relativeDevices) await client.connected();
+  for (const client of relativeDevices) await client.waitForConnection();
   const params = { personId: uncle.id };
   const body = { part: 'speaker', relation: 'FATHER' } as const;
   const response = await app.call('changeRelative', { token: woman.token, params, body });
   expect(response.body.relative).toMatchObject({ personId: uncle.id, ...body });
   for (const client of relativeDevices) {
-    await client.disconnected();
-    expect(client.all('family:ended')).toEqual([]);
+    await client.waitForDisconnection();
+    expect(client.listPayloads('family:ended')).toEqual([]);
   }
-  await connect(secondApp, uncle, woman).connected();
+  await connect(secondApp, uncle, woman).waitForConnection();
 });
 
 test('a connection ends when the candidate deletes the account', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevice = connect(secondApp, uncle, woman);
-  await relativeDevice.connected();
+  await relativeDevice.waitForConnection();
   await app.call('deleteAccount', { token: woman.token });
-  await relativeDevice.next('family:ended');
-  await relativeDevice.disconnected();
+  await relativeDevice.waitForEvent('family:ended');
+  await relativeDevice.waitForDisconnection();
 });
 
 test('a relative receives no messages, matches or notifications of the candidate and does not make the candidate appear online', async () => {
   const { woman, man, uncle } = await createFamily();
   const relativeDevice = connect(secondApp, uncle, woman);
-  await relativeDevice.connected();
+  await relativeDevice.waitForConnection();
   const womanDevice = connect(secondApp, woman);
-  await womanDevice.connected();
+  await womanDevice.waitForConnection();
   const id = await createMatch(man, woman);
   await matchApi.send(man, id, 'Namaste');
-  await womanDevice.next('message:new');
+  await womanDevice.waitForEvent('message:new');
   womanDevice.close();
   const manDevice = connect(app, man);
-  await manDevice.connected();
+  await manDevice.waitForConnection();
   manDevice.emit('presence:watch', { memberIds: [woman.id] });
-  await manDevice.next('presence', ({ memberId, online }) => memberId === woman.id && !online);
+  await manDevice.waitForEvent(
+    'presence',
+    ({ memberId, online }) => memberId === woman.id && !online,
+  );
   // The relative still receives their own events.
   await receivePublishedEvents(app, uncle.id, relativeDevice);
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
-    expect(relativeDevice.all(event)).toEqual([]);
+    expect(relativeDevice.listPayloads(event)).toEqual([]);
   }
 });
 
@@ -106,34 +109,34 @@ test('a typing event of a relative is not sent to the conversation of the candid
   const id = await createMatch(man, woman);
   const relativeDevice = connect(app, uncle, woman);
   const manDevice = connect(app, man);
-  await Promise.all([relativeDevice.connected(), manDevice.connected()]);
+  await Promise.all([relativeDevice.waitForConnection(), manDevice.waitForConnection()]);
   relativeDevice.emit('typing', { matchId: id });
   await relativeDevice.untilHandled();
   const womanDevice = connect(app, woman);
-  await womanDevice.connected();
+  await womanDevice.waitForConnection();
   womanDevice.emit('typing', { matchId: id });
   // The server handles the events of a connection in order. When the server answers this event, it
   // has published the typing event.
   womanDevice.emit('presence:watch', { memberIds: [man.id] });
-  await womanDevice.next('presence');
+  await womanDevice.waitForEvent('presence');
   await receivePublishedEvents(app, man.id, manDevice);
-  expect(manDevice.all('typing')).toHaveLength(1);
+  expect(manDevice.listPayloads('typing')).toHaveLength(1);
 });
 
 test('a call for help by the candidate ends the connections of a relative on each process, and new connections are refused', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const womanDevice = connect(secondApp, woman);
-  for (const client of [...relativeDevices, womanDevice]) await client.connected();
+  for (const client of [...relativeDevices, womanDevice]) await client.waitForConnection();
   await app.call('press', { token: woman.token, body: {} });
   for (const client of relativeDevices) {
-    await client.next('family:held');
-    await client.disconnected();
-    expect(client.all('family:ended')).toEqual([]);
+    await client.waitForEvent('family:held');
+    await client.waitForDisconnection();
+    expect(client.listPayloads('family:ended')).toEqual([]);
   }
   expect(womanDevice.socket.connected).toBe(true);
-  expect(womanDevice.all('family:held')).toEqual([]);
-  expect(await connect(secondApp, uncle, woman).refused()).toBe('UNDER_REVIEW');
+  expect(womanDevice.listPayloads('family:held')).toEqual([]);
+  expect(await connect(secondApp, uncle, woman).waitForRefusal()).toBe('UNDER_REVIEW');
 });
 
 test('a block between a candidate and a relative ends the part and the live connections of the relative', async () => {
@@ -141,12 +144,12 @@ test('a block between a candidate and a relative ends the part and the live conn
     const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     await addRelative(app, man.id, woman.id);
     const devices = [connect(app, man, woman), connect(secondApp, man, woman)];
-    for (const client of devices) await client.connected();
+    for (const client of devices) await client.waitForConnection();
     const [caller, target] = byCandidate ? [woman, man] : [man, woman];
     await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
     for (const client of devices) {
-      await client.next('family:ended');
-      await client.disconnected();
+      await client.waitForEvent('family:ended');
+      await client.waitForDisconnection();
     }
     const { body } = await app.call('readFamily', { token: woman.token });
     expect(body.relatives).toEqual([]);

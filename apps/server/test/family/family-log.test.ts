@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   createMember,
@@ -9,9 +9,9 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -24,7 +24,7 @@ const profileApi = managedProfileCalls(app);
 const readLog = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;
 const undoAct = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
-  app.call('undoFamilyAct', { ...caller, params: { id: present(id) }, body });
+  app.call('undoFamilyAct', { ...caller, params: { id: requireValue(id) }, body });
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
@@ -157,7 +157,7 @@ describe('the log', () => {
     const { acts } = await readLog(woman);
     await undoAct(woman, acts[0]?.id);
     const lines = await app.readLog();
-    for (const word of ['never seen', 'Secretdeity', woman.name, present(acts[0]).id]) {
+    for (const word of ['never seen', 'Secretdeity', woman.name, requireValue(acts[0]).id]) {
       expect(lines).not.toContain(word);
     }
   });
@@ -219,7 +219,7 @@ describe('undoing an act', () => {
     ]);
     expect(await statusOrErrorCode(undoAct({ token }, act?.id, { force: true }))).toBe('UNDO_OVER');
     expect(await profileApi.readProfile({ token })).toMatchObject({ location: 'Sirsi' });
-    await sweepAged(app.db, app.clock.now());
+    await deleteRowsPastRetention(app.db, app.clock.now());
     const { rows } = await app.query(`SELECT what FROM family_acts WHERE id = '${act?.id}'`);
     expect(rows).toEqual([{ what: null }]);
     expect((await readLog({ token })).acts).toHaveLength(1);
@@ -228,23 +228,23 @@ describe('undoing an act', () => {
   test('deletes an added photo and its files', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const remainingPhoto = await addPhoto(app, woman);
-    const files = await storedFiles(app);
-    const form = formWith(await jpeg(60, 75, '#402010'));
+    const files = await listStoredFiles(app);
+    const form = createPhotoForm(await jpeg(60, 75, '#402010'));
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
     const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
-    expect((await app.fetch(present(act?.photo))).status).toBe(200);
+    expect((await app.fetch(requireValue(act?.photo))).status).toBe(200);
     expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([remainingPhoto.id]);
-    expect(await storedFiles(app)).toEqual(files);
+    expect(await listStoredFiles(app)).toEqual(files);
     expect((await app.fetch(uploadResponse.body.photo.fileUrl)).status).toBe(404);
     expect((await readLog(woman)).acts[0]?.photo).toBeNull();
   });
 
   test('is refused if the added photo was deleted', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     const { body } = await app.call('uploadPhoto', { ...asRelative, form });
     await app.call('deletePhoto', { token: woman.token, params: { id: body.photo.id } });
     const [act] = (await readLog(woman)).acts;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { addRelative, createRelative, createSession } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -18,7 +18,7 @@ test('the later of two edits returns 409 with the stored value and its author, a
   const { woman, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id, 'manager');
-  const asUncle = { token: uncle.token, ...onBehalfOf(woman) };
+  const asUncle = { token: uncle.token, ...headersOnBehalfOf(woman) };
   const before = { location: 'Sagara', familyDeity: null };
   expect((await profileApi.updateProfile(asRelative, { location: 'Sirsi', before })).status).toBe(
     200,
@@ -55,11 +55,11 @@ test('a conflict with an edit of the candidate names no author, even after the l
   const { woman, mother } = await profileApi.createFamily();
   const asRelative = async () => ({
     token: await createSession(app, mother.id),
-    ...onBehalfOf(woman),
+    ...headersOnBehalfOf(woman),
   });
   await profileApi.updateProfile(await asRelative(), { familyDeity: 'Idagunji' });
   app.clock.advance(31 * DAY_MS);
-  await sweepAged(app.db, app.clock.now());
+  await deleteRowsPastRetention(app.db, app.clock.now());
   const token = await createSession(app, woman.id);
   expect((await profileApi.updateProfile({ token }, { familyDeity: null })).status).toBe(200);
   const { error } = await profileApi.updateProfile(await asRelative(), {

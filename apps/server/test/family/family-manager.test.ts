@@ -1,11 +1,11 @@
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import { describe, expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { addPhoto, formWith, jpeg } from '../harness/images.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
+import { addPhoto, createPhotoForm, jpeg } from '../harness/images.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -68,7 +68,7 @@ describe('a manager', () => {
   test('cannot use up the upload limit of the candidate', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const uploadText = () =>
-      app.call('uploadPhoto', { ...asRelative, form: formWith(Buffer.from('no picture')) });
+      app.call('uploadPhoto', { ...asRelative, form: createPhotoForm(Buffer.from('no picture')) });
     for (let calls = 0; calls < 60; calls += 20) {
       await Promise.all(Array.from({ length: 20 }, uploadText));
     }
@@ -79,7 +79,7 @@ describe('a manager', () => {
   test('adds photos, orders them, chooses the primary photo and sees all photos', async () => {
     const { woman, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
     const first = await addPhoto(app, woman);
-    const form = formWith(await jpeg(60, 75, '#402010'));
+    const form = createPhotoForm(await jpeg(60, 75, '#402010'));
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
     expect(uploadResponse.status).toBe(201);
     const ids = [uploadResponse.body.photo.id, first.id];
@@ -172,7 +172,7 @@ describe('a person who is not a manager of the candidate', () => {
   test('cannot edit the profile as a manager of another candidate, a former manager or a removed relative', async () => {
     const { woman, mother, asRelative } = await profileApi.createFamily();
     const otherFamily = await profileApi.createFamily();
-    const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(woman) };
+    const foreignManager = { token: otherFamily.mother.token, ...headersOnBehalfOf(woman) };
     expect(
       await statusOrErrorCode(profileApi.updateProfile(foreignManager, { location: 'Sirsi' })),
     ).toBe('NOT_IN_FAMILY');
@@ -196,7 +196,7 @@ describe('a person who is not a manager of the candidate', () => {
       photo_audience: 'matches',
     });
     const { id } = await addPhoto(app, woman);
-    const photo = present((await app.call('listPhotos', asRelative)).body.photos[0]);
+    const photo = requireValue((await app.call('listPhotos', asRelative)).body.photos[0]);
     expect(photo.id).toBe(id);
     const url = photo.fileUrl;
     expect((await app.fetch(url)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a pending edit', () => {
       await client.query('BEGIN');
       await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [woman.id]);
       const pendingResponse = call();
-      await untilLockWait(app);
+      await waitForBlockedStatement(app);
       await run();
       await client.query('COMMIT');
       return await pendingResponse;

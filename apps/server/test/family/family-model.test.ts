@@ -14,7 +14,7 @@ import { familyActs } from '../harness/family-model/family-acts.ts';
 import { withLikelySubjects } from '../harness/family-model/likely-subjects.ts';
 import { proposalActs } from '../harness/family-model/proposal-acts.ts';
 import { speakingActs } from '../harness/family-model/speaking-acts.ts';
-import { idsOf, pairsOf, resolveStep, type Step } from '../harness/family-model/world.ts';
+import { listCallerIds, listPairs, resolveStep, type Step } from '../harness/family-model/world.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -120,7 +120,7 @@ async function runHistory(
     // Each act has its own time, and no act may reach a rate limit.
     app.clock.advance(HOUR_MS);
     await app.query('DELETE FROM rate_limits');
-    await refreshSessions(app, idsOf(world));
+    await refreshSessions(app, listCallerIds(world));
     // A person is never their own relative. The excepted acts do not depend on the relative, and an
     // invitation to the candidate's own contact must be refused.
     const { member, relative } = resolveStep(world, currentStep);
@@ -134,7 +134,7 @@ async function runHistory(
     await expectMatchAfter(world, currentStep);
     await expectProfilesMatch(world, [currentStep.candidate]);
   }
-  await expectPairsMatch(world, pairsOf(world));
+  await expectPairsMatch(world, listPairs(world));
   await expectProfilesMatch(world);
   await expectActorsNamed(world);
 }

@@ -12,28 +12,30 @@ const app = testApp();
 const conversationApi = conversationCalls(app);
 
 /** Returns the responses of all endpoints that a speaker can read, as one text. */
-const readByEveryRoute = async ([father, woman, id]: Parameters<ConversationCalls['historyFor']>) =>
+const readByEveryRoute = async ([father, woman, id]: Parameters<
+  ConversationCalls['readHistoryFor']
+>) =>
   JSON.stringify([
-    await conversationApi.historyFor(father, woman, id),
-    await conversationApi.historyFor(father, woman, id, { cursor: '3' }),
-    await conversationApi.historyFor(father, woman, id, { cursor: '2' }),
-    await conversationApi.historyFor(father, woman, id, { after: '0' }),
-    await conversationApi.searchFor(father, woman, id, 'secret'),
-    await conversationApi.searchFor(father, woman, id, 'e'),
-    await conversationApi.conversationsOf(father, woman),
+    await conversationApi.readHistoryFor(father, woman, id),
+    await conversationApi.readHistoryFor(father, woman, id, { cursor: '3' }),
+    await conversationApi.readHistoryFor(father, woman, id, { cursor: '2' }),
+    await conversationApi.readHistoryFor(father, woman, id, { after: '0' }),
+    await conversationApi.searchMessagesFor(father, woman, id, 'secret'),
+    await conversationApi.searchMessagesFor(father, woman, id, 'e'),
+    await conversationApi.listConversationsFor(father, woman),
     await app.call('listNotifications', { token: father.token, query: {} }),
   ]);
 
 test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
-  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toMatchObject([
+  expect((await conversationApi.listConversationsFor(father, woman)).body.matches).toMatchObject([
     { id, lastMessage: null, lastSeq: 0, unreadCount: 0, profile: { online: false } },
   ]);
   expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
   await conversationApi.send(man, id, 'Hello');
   expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
-  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toMatchObject([
+  expect((await conversationApi.listConversationsFor(father, woman)).body.matches).toMatchObject([
     { lastMessage: 'Hello', lastSeq: 3 },
   ]);
 });
@@ -42,7 +44,7 @@ test('earlier messages are not quoted to the speaker and cannot be replied to', 
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
   await conversationApi.reply(man, id, 'As I wrote', 1);
-  const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
+  const { messages } = (await conversationApi.readHistoryFor(father, woman, id)).body;
   expect(messages).toMatchObject([
     { text: 'As I wrote', replyTo: { seq: 1, senderId: null, text: null } },
   ]);
@@ -69,7 +71,7 @@ test('earlier messages become readable after a separate request that the other s
   );
   expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
   expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(man, id, opening))).toBe(200);
-  const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
+  const { messages } = (await conversationApi.readHistoryFor(father, woman, id)).body;
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
 });
 

@@ -3,8 +3,8 @@ import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import { addRelative, createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
+import { createLiveConnector, receivePublishedEvents } from '../harness/live.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -15,7 +15,7 @@ const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
 const secondConversationApi = conversationCalls(secondApp);
 const familyApi = familyCalls(app);
-const connect = liveConnections();
+const connect = createLiveConnector();
 
 type OpenConversation = Awaited<ReturnType<typeof conversationApi.createOpenFamily>>;
 
@@ -23,7 +23,7 @@ const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
 const NOT_IN_FAMILY = 'NOT_IN_FAMILY';
 
 /** The events that end the access, and the code of the refusal of later requests. */
-const endings: Record<
+const accessEndings: Record<
   string,
   { end: (family: OpenConversation) => Promise<unknown>; refusal: string }
 > = {
@@ -66,7 +66,7 @@ const endings: Record<
   },
 };
 
-describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
+describe.each(Object.entries(accessEndings))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
     const family = await conversationApi.createOpenFamily();
     const { woman, man, father, id } = family;
@@ -75,23 +75,24 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
       await connect(secondApp, father, woman),
     ];
     await conversationApi.send(man, id, 'Namaste');
-    for (const device of [firstDevice, secondDevice]) await device.next('speaker:message');
+    for (const device of [firstDevice, secondDevice]) await device.waitForEvent('speaker:message');
     await end(family);
     // A relative who is no longer a speaker of the family is disconnected.
     const isDisconnected = refusal !== NOT_OPEN;
     for (const device of [firstDevice, secondDevice]) {
-      if (!isDisconnected) await device.next('speaker:changed');
-      else await device.disconnected();
+      if (!isDisconnected) await device.waitForEvent('speaker:changed');
+      else await device.waitForDisconnection();
     }
     for (const api of [conversationApi, secondConversationApi]) {
-      expect(await statusOrErrorCode(api.historyFor(father, woman, id))).toBe(refusal);
-      expect(await statusOrErrorCode(api.searchFor(father, woman, id, 'a'))).toBe(refusal);
+      expect(await statusOrErrorCode(api.readHistoryFor(father, woman, id))).toBe(refusal);
+      expect(await statusOrErrorCode(api.searchMessagesFor(father, woman, id, 'a'))).toBe(refusal);
       expect(await statusOrErrorCode(api.speak(father, woman, id, { text: 'Hello' }))).toBe(
         refusal,
       );
     }
     const countMessages = () =>
-      firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length;
+      firstDevice.listPayloads('speaker:message').length +
+      secondDevice.listPayloads('speaker:message').length;
     const before = countMessages();
     await conversationApi.send(man, id, 'Not for him');
     if (!isDisconnected) await receivePublishedEvents(app, father.id, firstDevice, secondDevice);
@@ -115,7 +116,7 @@ test.each<[string, (family: OpenConversation) => Promise<unknown>]>([
   const devices = [await connect(app, woman), await connect(secondApp, man)];
   await end(family);
   for (const device of devices) {
-    const { match } = await device.next('match:updated');
+    const { match } = await device.waitForEvent('match:updated');
     expect(match.id).toBe(id);
     expect(match).not.toHaveProperty('openings');
   }
@@ -125,14 +126,14 @@ test('an ended access is not restored by an unblock or by becoming a speaker aga
   const { woman, man, father, id } = await conversationApi.createOpenFamily();
   await conversationApi.block(man, woman);
   await conversationApi.unblock(man, woman);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(NOT_OPEN);
 
   const otherConversation = await conversationApi.createOpenFamily();
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'adviser' });
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'speaker' });
   expect(
     await statusOrErrorCode(
-      conversationApi.historyFor(
+      conversationApi.readHistoryFor(
         otherConversation.father,
         otherConversation.woman,
         otherConversation.id,
@@ -171,11 +172,13 @@ test('a block between the speaker and the other side, in either direction, ends 
     const sister = await createMember(app);
     await addRelative(app, sister.id, woman.id, 'speaker', 'SISTER');
     await conversationApi.openAndAllow(woman, man, id, sister);
-    expect(await statusOrErrorCode(conversationApi.historyFor(sister, woman, id))).toBe(200);
+    expect(await statusOrErrorCode(conversationApi.readHistoryFor(sister, woman, id))).toBe(200);
     await (isBlockedByMan
       ? conversationApi.block(man, sister)
       : conversationApi.block(sister, man));
-    expect(await statusOrErrorCode(conversationApi.historyFor(sister, woman, id))).toBe(NOT_OPEN);
+    expect(await statusOrErrorCode(conversationApi.readHistoryFor(sister, woman, id))).toBe(
+      NOT_OPEN,
+    );
     // After a new opening, the man is not asked about a relative who is invisible to him.
     const readByMan = async () => [
       (await app.call('readMatch', { token: man.token, params: { id } })).body,
@@ -188,23 +191,23 @@ test('a block between the speaker and the other side, in either direction, ends 
     expect(mine).toMatchObject([{ state: 'asked' }]);
     expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
     expect(await readByMan()).toEqual(before);
-    await conversationApi.close(woman, id, present(mine[0]).id);
+    await conversationApi.close(woman, id, requireValue(mine[0]).id);
     // The removal of that relative ends the request, and the man receives no event.
     await conversationApi.open(woman, id, sister);
     await familyApi.remove(woman, sister);
     await conversationApi.send(woman, id, 'Hello');
-    await device.next('message:new');
-    expect(device.all('match:updated')).toEqual([]);
+    await device.waitForEvent('message:new');
+    expect(device.listPayloads('match:updated')).toEqual([]);
   }
 });
 
 test('a speaker has no access while one side is deactivated or the candidate is held', async () => {
   const { woman, man, id, father } = await conversationApi.createOpenFamily();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${man.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
-  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(NOT_OPEN);
+  expect((await conversationApi.listConversationsFor(father, woman)).body.matches).toEqual([]);
   await app.query(`UPDATE members SET state = 'active' WHERE id = '${man.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(200);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   // While the candidate is held, a call is refused before its opening is checked, so the test reads
   // the view `speakers` instead.
@@ -213,7 +216,7 @@ test('a speaker has no access while one side is deactivated or the candidate is 
   expect(rows).toEqual([]);
   await app.query(`UPDATE members SET held_at = NULL WHERE id = '${woman.id}'`);
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${woman.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(
     NOT_IN_FAMILY,
   );
 });
@@ -253,7 +256,7 @@ describe('the messages of a speaker', () => {
     await conversationApi.send(woman, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
     for (const member of [woman, man]) {
-      const { messages } = (await conversationApi.history(member, id)).body;
+      const { messages } = (await conversationApi.readHistory(member, id)).body;
       expect(messages.map(({ text }) => text)).toEqual([
         'secret before one',
         'secret before two',
@@ -267,7 +270,7 @@ describe('the messages of a speaker', () => {
     const { woman, man, father, id } = await conversationApi.createOpenFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', woman)).status).toBe(204);
-    const { messages } = (await conversationApi.history(man, id)).body;
+    const { messages } = (await conversationApi.readHistory(man, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['secret before one']);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
-import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
+import { createLiveConnector, receivePublishedEvents } from '../harness/live.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of live events to a speaker and about a speaker, on two processes. */
@@ -10,7 +10,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
-const connect = liveConnections();
+const connect = createLiveConnector();
 
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
   const { woman, man, father, id } = await conversationApi.createOpenFamily();
@@ -20,32 +20,33 @@ test('both sides and the speaker receive each message in the form that is visibl
     await connect(secondApp, father, woman),
   ];
   await conversationApi.reply(man, id, 'As I wrote', 1);
-  const { message } = await fatherDevice.next('speaker:message');
+  const { message } = await fatherDevice.waitForEvent('speaker:message');
   expect(message).toMatchObject({ text: 'As I wrote', replyTo: { text: null } });
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   const by = { name: 'Venkatesh', relation: 'FATHER' };
   const isFatherMessage = ({ message: { text } }: { message: { text: string } }) =>
     text === 'Namaste';
-  expect((await womanDevice.next('message:new', isFatherMessage)).message).toMatchObject({
+  expect((await womanDevice.waitForEvent('message:new', isFatherMessage)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: false },
   });
-  expect((await manDevice.next('message:new', isFatherMessage)).message).toMatchObject({
+  expect((await manDevice.waitForEvent('message:new', isFatherMessage)).message).toMatchObject({
     senderId: woman.id,
     by: { ...by, self: false },
   });
-  expect((await fatherDevice.next('speaker:message', isFatherMessage)).message).toMatchObject({
+  expect(
+    (await fatherDevice.waitForEvent('speaker:message', isFatherMessage)).message,
+  ).toMatchObject({
     senderId: 'me',
     by: { ...by, self: true },
   });
   await receivePublishedEvents(app, father.id, fatherDevice);
-  expect(fatherDevice.all('speaker:message').map(({ message: { text } }) => text)).toEqual([
-    'As I wrote',
-    'Namaste',
-  ]);
-  expect(fatherDevice.all('message:new')).toEqual([]);
-  expect(fatherDevice.all('match:updated')).toEqual([]);
-  expect(fatherDevice.everything()).not.toContain('secret before');
+  expect(fatherDevice.listPayloads('speaker:message').map(({ message: { text } }) => text)).toEqual(
+    ['As I wrote', 'Namaste'],
+  );
+  expect(fatherDevice.listPayloads('message:new')).toEqual([]);
+  expect(fatherDevice.listPayloads('match:updated')).toEqual([]);
+  expect(fatherDevice.eventsAsText()).not.toContain('secret before');
 });
 
 test('the speaker receives a message that is sent with a new interest in the matched candidate', async () => {
@@ -57,7 +58,7 @@ test('the speaker receives a message that is sent with a new interest in the mat
     body: { message: 'From the profile' },
   });
   expect(status).toBe(200);
-  const { message } = await fatherDevice.next('speaker:message');
+  const { message } = await fatherDevice.waitForEvent('speaker:message');
   expect(message).toMatchObject({ text: 'From the profile', senderId: man.id });
 });
 
@@ -67,31 +68,31 @@ test('a speaker receives no event from a conversation without an opening, or wit
   await conversationApi.send(man, id, 'Just for her');
   await conversationApi.open(woman, id, father);
   const [request] = (await conversationApi.openings(man, id)).theirs;
-  await conversationApi.answer(man, id, present(request).id, false);
+  await conversationApi.answer(man, id, requireValue(request).id, false);
   await receivePublishedEvents(app, father.id, fatherDevice);
-  expect(fatherDevice.all('speaker:message')).toEqual([]);
-  expect(fatherDevice.all('speaker:changed')).toEqual([]);
+  expect(fatherDevice.listPayloads('speaker:message')).toEqual([]);
+  expect(fatherDevice.listPayloads('speaker:changed')).toEqual([]);
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
   const { woman, man, father, id } = await conversationApi.createOpenFamily();
   const [manDevice, fatherDevice] = [await connect(app, man), await connect(app, father, woman)];
   manDevice.emit('presence:watch', { memberIds: [woman.id] });
-  await manDevice.next('presence');
+  await manDevice.waitForEvent('presence');
   fatherDevice.emit('typing', { matchId: id });
   fatherDevice.emit('message:received', { matchId: id, seq: 1 });
   await fatherDevice.untilHandled();
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
-  await manDevice.next('message:new');
+  await manDevice.waitForEvent('message:new');
   await receivePublishedEvents(app, man.id, manDevice);
-  expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
+  expect(manDevice.listPayloads('presence')).toEqual([{ memberId: woman.id, online: false }]);
   // The same events from the candidate's own device are handled later and arrive.
   const womanDevice = await connect(app, woman);
   womanDevice.emit('typing', { matchId: id });
   womanDevice.emit('message:received', { matchId: id, seq: 2 });
-  await manDevice.next('message:delivered', ({ seq }) => seq === 2);
-  expect(manDevice.all('typing')).toHaveLength(1);
-  expect(manDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);
+  await manDevice.waitForEvent('message:delivered', ({ seq }) => seq === 2);
+  expect(manDevice.listPayloads('typing')).toHaveLength(1);
+  expect(manDevice.listPayloads('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);
   const { rows } = await app.query(
     `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${woman.id}'`,
   );
@@ -135,7 +136,7 @@ describe.each(Object.entries(partEnds))('%s', (_, end) => {
     const devices = [await connect(app, woman), await connect(secondApp, man)];
     await end(woman, brother);
     for (const device of devices) {
-      const { match } = await device.next('match:updated');
+      const { match } = await device.waitForEvent('match:updated');
       expect(match.id).toBe(id);
       expect(match).not.toHaveProperty('openings');
     }
@@ -148,8 +149,8 @@ describe.each(Object.entries(partEnds))('%s', (_, end) => {
     await conversationApi.open(woman, id, brother);
     const [womanDevice, manDevice] = [await connect(app, woman), await connect(secondApp, man)];
     await end(woman, brother);
-    await womanDevice.next('match:updated');
+    await womanDevice.waitForEvent('match:updated');
     await receivePublishedEvents(app, man.id, manDevice);
-    expect(manDevice.all('match:updated')).toEqual([]);
+    expect(manDevice.listPayloads('match:updated')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -41,7 +41,8 @@ describe('a speaker', () => {
     const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     const readPhoto = async () =>
-      present((await conversationApi.conversationsOf(father, woman)).body.matches[0]).profile.photo;
+      requireValue((await conversationApi.listConversationsFor(father, woman)).body.matches[0])
+        .profile.photo;
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
        VALUES (gen_random_uuid(), '${man.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
@@ -65,11 +66,11 @@ describe('a relative of both candidates', () => {
     for (const list of [mine, theirs]) {
       expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
     }
-    const opening = present(mine[0]);
+    const opening = requireValue(mine[0]);
     expect(await statusOrErrorCode(conversationApi.answer(man, id, opening.id))).toBe(
       'OPENING_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, woman, id))).toBe(
+    expect(await statusOrErrorCode(conversationApi.readHistoryFor(uncle, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
   });
@@ -79,7 +80,7 @@ describe('a relative of both candidates', () => {
     await conversationApi.openAndAllow(woman, man, id, father);
     await conversationApi.send(man, id, 'Hello');
     await addRelative(app, father.id, man.id);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
+    expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     expect(

@@ -8,7 +8,7 @@ import {
   refreshSessions,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -33,17 +33,17 @@ describe('opening a conversation to a relative', () => {
     expect(body.openings.mine).toMatchObject([
       { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
     ]);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
+    expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
+    expect((await conversationApi.listConversationsFor(father, woman)).body.matches).toEqual([]);
 
     const { theirs } = await conversationApi.openings(man, id);
     expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
     expect(JSON.stringify(theirs)).not.toContain(father.id);
-    await conversationApi.answer(man, id, present(theirs[0]).id);
+    await conversationApi.answer(man, id, requireValue(theirs[0]).id);
     await conversationApi.send(man, id, 'Namaste to your family');
-    const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
+    const { messages } = (await conversationApi.readHistoryFor(father, woman, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
     expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
@@ -80,7 +80,7 @@ describe('opening a conversation to a relative', () => {
   test('can be answered only by the other side, and only once', async () => {
     const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.open(woman, id, father);
-    const { id: openingId } = present((await conversationApi.openings(man, id)).theirs[0]);
+    const { id: openingId } = requireValue((await conversationApi.openings(man, id)).theirs[0]);
     const stranger = await createMember(app, { gender: 'MALE' });
     expect(await statusOrErrorCode(conversationApi.answer(woman, id, openingId))).toBe(
       'OPENING_NOT_FOUND',
@@ -98,9 +98,9 @@ describe('opening a conversation to a relative', () => {
     const { woman, man, father, id } = await conversationApi.createFamily();
     const readSpeakerResponses = async () =>
       JSON.stringify([
-        await conversationApi.conversationsOf(father, woman),
-        await conversationApi.historyFor(father, woman, id),
-        await conversationApi.searchFor(father, woman, id, 'secret'),
+        await conversationApi.listConversationsFor(father, woman),
+        await conversationApi.readHistoryFor(father, woman, id),
+        await conversationApi.searchMessagesFor(father, woman, id, 'secret'),
         await conversationApi.speak(father, woman, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
         await familyApi.readFamilies(father),
@@ -109,7 +109,7 @@ describe('opening a conversation to a relative', () => {
     await conversationApi.open(woman, id, father);
     expect(await readSpeakerResponses()).toBe(before);
     const [request] = (await conversationApi.openings(man, id)).theirs;
-    await conversationApi.answer(man, id, present(request).id, false);
+    await conversationApi.answer(man, id, requireValue(request).id, false);
     expect(await readSpeakerResponses()).toBe(before);
     expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'refused' }]);
     expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
@@ -117,7 +117,7 @@ describe('opening a conversation to a relative', () => {
     const response = await conversationApi.open(woman, id, father);
     expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
-    await conversationApi.close(woman, id, present(request).id);
+    await conversationApi.close(woman, id, requireValue(request).id);
     expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'refused',
     );
@@ -135,7 +135,7 @@ describe('opening a conversation to a relative', () => {
       const { woman, man, father, id } = await conversationApi.createFamily();
       await conversationApi.open(woman, id, father);
       const [request] = (await conversationApi.openings(man, id)).theirs;
-      await conversationApi.answer(man, id, present(request).id, false);
+      await conversationApi.answer(man, id, requireValue(request).id, false);
       if (cause === 'a change of the part and its reversal') {
         await familyApi.change(woman, father, { part: 'manager' });
         await familyApi.change(woman, father, { part: 'speaker' });
@@ -170,7 +170,7 @@ describe('messages written by a speaker', () => {
     expect(row).not.toHaveProperty('lastMine');
     await conversationApi.reply(man, id, 'Namaste', 3);
     const readHistory = async (member: typeof woman) =>
-      (await conversationApi.history(member, id)).body.messages.slice(2);
+      (await conversationApi.readHistory(member, id)).body.messages.slice(2);
     expect(await readHistory(woman)).toMatchObject([
       { senderId: 'me', by: { ...by, self: false } },
       { senderId: man.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
@@ -180,8 +180,8 @@ describe('messages written by a speaker', () => {
       { senderId: 'me', replyTo: { senderId: woman.id, by: { ...by, self: false } } },
     ]);
     for (const { messages } of [
-      (await conversationApi.history(woman, id)).body,
-      (await conversationApi.history(man, id)).body,
+      (await conversationApi.readHistory(woman, id)).body,
+      (await conversationApi.readHistory(man, id)).body,
     ]) {
       expect(messages.slice(0, 2).some((message) => 'by' in message)).toBe(false);
     }
@@ -193,7 +193,7 @@ describe('messages written by a speaker', () => {
     await conversationApi.speak(father, woman, id, { text: 'Namaste' });
     await familyApi.change(woman, father, { relation: 'GUARDIAN' });
     await familyApi.remove(woman, father);
-    const { messages } = (await conversationApi.history(man, id)).body;
+    const { messages } = (await conversationApi.readHistory(man, id)).body;
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
@@ -203,23 +203,23 @@ describe('messages written by a speaker', () => {
     await conversationApi.send(man, id, 'Are you there?');
     const readReceipts = async () =>
       JSON.stringify([
-        (await conversationApi.history(man, id)).body.messages.map(({ status }) => status),
+        (await conversationApi.readHistory(man, id)).body.messages.map(({ status }) => status),
         (await conversationApi.read(woman, id)).body.match.unreadCount,
         (await conversationApi.read(man, id)).body.match.profile,
         (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
       ]);
     const before = await readReceipts();
-    await conversationApi.historyFor(father, woman, id);
-    await conversationApi.conversationsOf(father, woman);
-    await conversationApi.searchFor(father, woman, id, 'there');
+    await conversationApi.readHistoryFor(father, woman, id);
+    await conversationApi.listConversationsFor(father, woman);
+    await conversationApi.searchMessagesFor(father, woman, id, 'there');
     expect(await readReceipts()).toBe(before);
     await conversationApi.speak(father, woman, id, { text: 'She is at work' });
     // The messages of the man and of the father are unread for the candidate.
     expect((await conversationApi.read(woman, id)).body.match.unreadCount).toBe(2);
-    expect((await conversationApi.history(man, id)).body.messages[2]?.status).toBe('sent');
+    expect((await conversationApi.readHistory(man, id)).body.messages[2]?.status).toBe('sent');
 
     await conversationApi.markRead(man, id);
-    const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
+    const { messages } = (await conversationApi.readHistoryFor(father, woman, id)).body;
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
@@ -276,11 +276,11 @@ test('closing an opening leaves openings of other relatives and in other convers
   await addRelative(app, aunt.id, woman.id, 'speaker');
   await conversationApi.openAndAllow(woman, man, id, aunt);
   await conversationApi.close(woman, id, opening);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, otherMatchId))).toBe(
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, otherMatchId))).toBe(
     200,
   );
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, woman, id))).toBe(200);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(aunt, woman, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.readHistoryFor(father, woman, id))).toBe(
     'CONVERSATION_NOT_FOUND',
   );
 });

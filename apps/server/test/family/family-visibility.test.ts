@@ -8,10 +8,10 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -33,14 +33,14 @@ const readProfile = (viewer: TestMember, member: TestMember, candidate?: TestMem
   app.call('readProfile', {
     token: viewer.token,
     params: { id: member.id },
-    ...(candidate && onBehalfOf(candidate)),
+    ...(candidate && headersOnBehalfOf(candidate)),
   });
 const readCards = async (viewer: TestMember, candidate?: TestMember) => {
   const { token } = viewer;
   const { body } = await app.call('browse', {
     token,
     query: {},
-    ...(candidate && onBehalfOf(candidate)),
+    ...(candidate && headersOnBehalfOf(candidate)),
   });
   return body.profiles;
 };
@@ -93,7 +93,7 @@ describe('a relative', () => {
     await createMatch(man, woman);
     const womanView = (await readProfile(woman, man)).body.profile;
     expect(womanView.match?.status).toBe('ACCEPTED');
-    expect(await fetchStatus(present(womanView.photos[0]).large)).toBe(200);
+    expect(await fetchStatus(requireValue(womanView.photos[0]).large)).toBe(200);
     const relativeView = (await readProfile(uncle, man, woman)).body.profile;
     expect(relativeView.match).toBeNull();
     expect(relativeView.photos.map(({ large }) => large).join()).toContain('/avatar/');
@@ -102,8 +102,8 @@ describe('a relative', () => {
   test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
     const { woman, man, uncle } = await createFamily();
     await addPhoto(app, man);
-    const photo = present((await readProfile(uncle, man, woman)).body.profile.photos[0]);
-    const card = present((await readCards(uncle, woman)).find(({ id }) => id === man.id));
+    const photo = requireValue((await readProfile(uncle, man, woman)).body.profile.photos[0]);
+    const card = requireValue((await readCards(uncle, woman)).find(({ id }) => id === man.id));
     for (const url of [photo.large, card.photo]) {
       expect(url).toContain('v=relative:');
       expect(await fetchStatus(url)).toBe(200);
@@ -119,7 +119,7 @@ describe('a relative', () => {
     await addPhoto(app, woman);
     const readPhotoOfCandidate = async () => {
       const { body } = await app.call('readFamilies', { token: uncle.token });
-      return present(body.families.find(({ candidateId }) => candidateId === woman.id)).photo;
+      return requireValue(body.families.find(({ candidateId }) => candidateId === woman.id)).photo;
     };
     const url = await readPhotoOfCandidate();
     expect(url).toContain('v=relative:');
@@ -138,7 +138,7 @@ describe('a relative', () => {
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, woman.id);
     const readPhotoUrl = async (relative: TestMember) =>
-      present((await readProfile(relative, man, woman)).body.profile.photos[0]).large;
+      requireValue((await readProfile(relative, man, woman)).body.profile.photos[0]).large;
     const setPhotosForFamily = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: man.token, body: { photosForFamily } });
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
@@ -168,7 +168,7 @@ describe('a relative', () => {
     await conversationApi.openAndAllow(woman, man, id, father);
     await app.call('updateOwnProfile', { token: man.token, body: { photosForFamily: true } });
     const { profile } = (await readProfile(father, man, woman)).body;
-    const url = present(profile.photos[0]).large;
+    const url = requireValue(profile.photos[0]).large;
     expect(await fetchStatus(url)).toBe(200);
     await matchApi.act(woman, id, 'end');
     expect(await fetchStatus(url)).toBe(404);
@@ -182,7 +182,7 @@ describe('a relative', () => {
       const { error } = await app.call('updateOwnProfile', {
         token: uncle.token,
         body: { photosForFamily: true },
-        ...onBehalfOf(woman),
+        ...headersOnBehalfOf(woman),
       });
       expect(error.code, part).toBe('FORBIDDEN');
     }

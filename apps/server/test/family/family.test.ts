@@ -2,13 +2,13 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import {
   createMemberWithPassword,
-  linkTokenFor,
+  listMessageSubjects,
   PASSWORD,
-  subjectsTo,
+  readLatestLinkToken,
 } from '../harness/account.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
+import { requireValue } from '../harness/present.ts';
 import { proveEmail, uploadPhoto } from '../harness/registration.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -28,7 +28,7 @@ const newAddress = () => {
 const login = (contact: string) =>
   app.call('login', { body: { phone: contact, password: PASSWORD } });
 const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
-  app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
+  app.call('browse', { token, query: {}, ...headersOnBehalfOf(candidate) });
 async function registerRelative(email: string, invitation: string) {
   return registerWithToken(await proveEmail(app, email), invitation);
 }
@@ -53,8 +53,10 @@ describe('an invitation', () => {
     const contact = `${email.slice(0, 1)}•••@test.example`;
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
     expect((await familyApi.readFamily(woman)).invitations).toEqual([body.invitation]);
-    expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
-    const token = await linkTokenFor(app, email);
+    expect(await listMessageSubjects(app, email)).toEqual([
+      'Sahana has invited you to help on Sambandha',
+    ]);
+    const token = await readLatestLinkToken(app, email);
     const response = await app.call('readInvitation', { body: { token } });
     expect(response.body).toEqual({
       candidate: 'Sahana',
@@ -68,7 +70,7 @@ describe('an invitation', () => {
     const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
     await familyApi.invite(woman, { email });
-    const { status, body } = await registerRelative(email, await linkTokenFor(app, email));
+    const { status, body } = await registerRelative(email, await readLatestLinkToken(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
     expect(await familyApi.readFamilies(body)).toMatchObject([
@@ -85,7 +87,7 @@ describe('an invitation', () => {
     const woman = await createMember(app);
     const email = newAddress();
     await familyApi.invite(woman, { email });
-    const invitation = await linkTokenFor(app, email);
+    const invitation = await readLatestLinkToken(app, email);
     const verificationToken = await proveEmail(app, email);
     const url = await uploadPhoto(app, verificationToken);
     // A revalidation does not use the cache of the server.
@@ -107,9 +109,9 @@ describe('an invitation', () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
     const otherRelative = await createRelative(app);
-    const email = present(uncle.email);
+    const email = requireValue(uncle.email);
     await familyApi.invite(woman, { email });
-    const token = await linkTokenFor(app, email);
+    const token = await readLatestLinkToken(app, email);
     expect(await statusOrErrorCode(familyApi.join(otherRelative, token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(registerRelative(newAddress(), token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe(200);
@@ -119,13 +121,13 @@ describe('an invitation', () => {
     const { body } = await familyApi.invite(woman, { email });
     const params = { id: body.invitation.id };
     await app.call('withdrawInvitation', { token: woman.token, params });
-    expect(await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, email)))).toBe(
-      'LINK_INVALID',
-    );
+    expect(
+      await statusOrErrorCode(familyApi.join(uncle, await readLatestLinkToken(app, email))),
+    ).toBe('LINK_INVALID');
 
-    await familyApi.invite(woman, { email: present(otherRelative.email) });
+    await familyApi.invite(woman, { email: requireValue(otherRelative.email) });
     app.clock.advance(7 * DAY_MS);
-    const lateToken = await linkTokenFor(app, present(otherRelative.email));
+    const lateToken = await readLatestLinkToken(app, requireValue(otherRelative.email));
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
     ).toBe('LINK_INVALID');
@@ -135,21 +137,21 @@ describe('an invitation', () => {
   test('replaces an earlier invitation to the same mailbox', async () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(woman, { email: present(uncle.email) });
-    const firstToken = await linkTokenFor(app, present(uncle.email));
-    const otherSpelling = present(uncle.email).replace('@', '+again@');
+    await familyApi.invite(woman, { email: requireValue(uncle.email) });
+    const firstToken = await readLatestLinkToken(app, requireValue(uncle.email));
+    const otherSpelling = requireValue(uncle.email).replace('@', '+again@');
     await familyApi.invite(woman, { email: otherSpelling }, 'AUNT');
     expect((await familyApi.readFamily(woman)).invitations).toMatchObject([{ relation: 'AUNT' }]);
     expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
     expect(
-      await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, otherSpelling))),
+      await statusOrErrorCode(familyApi.join(uncle, await readLatestLinkToken(app, otherSpelling))),
     ).toBe(200);
   });
 
   test('is deleted with the account of the invited person', async () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(woman, { email: present(uncle.email) });
+    await familyApi.invite(woman, { email: requireValue(uncle.email) });
     await app.call('deleteAccount', uncle);
     expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
   });
@@ -230,7 +232,7 @@ describe('participation in a family', () => {
     await familyApi.inviteAndJoin(woman, uncle);
     await app.call('deactivateAccount', { token: woman.token, body: {} });
     expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
-    await login(present(woman.email));
+    await login(requireValue(woman.email));
     expect((await browseFor(uncle, woman)).status).toBe(200);
   });
 });
@@ -239,7 +241,7 @@ test('a relative without a profile can export data, deactivate the account and r
   const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const email = newAddress();
   await familyApi.invite(woman, { email });
-  const { body } = await registerRelative(email, await linkTokenFor(app, email));
+  const { body } = await registerRelative(email, await readLatestLinkToken(app, email));
   const { token } = body;
   const response = await app.fetch('/api/auth/export', {
     headers: { authorization: `Bearer ${token}` },

@@ -5,10 +5,10 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { likeCalls } from '../harness/like-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -23,7 +23,7 @@ const familyApi = familyCalls(app);
 
 const deleteAccount = ({ token }: TestMember) => app.call('deleteAccount', { token });
 /** A like by the mother. `gender` is the gender of the sender of the interest. */
-const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
+const likeOfMother = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 /** Counts the notifications, outbox rows, family acts and jobs, without pg-boss's own jobs. */
 const countRows = async () =>
   (
@@ -34,31 +34,31 @@ const countRows = async () =>
 
 describe('a like of a received interest by a manager', () => {
   test('is visible to the candidate until the manager removes it', async () => {
-    const { woman, mother, id } = await likeApi.createStage();
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
-    expect((await proposalApi.received(mother, woman)).interests).toMatchObject([
+    const { woman, mother, id } = await likeApi.createReceivedInterest();
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
+    expect((await proposalApi.listReceivedInterests(mother, woman)).interests).toMatchObject([
       { id, liked: false },
     ]);
     expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe(204);
-    expect(await likeApi.likes(woman, id)).toEqual([motherLike]);
-    expect((await proposalApi.received(mother, woman)).interests).toMatchObject([
+    expect(await likeApi.readLikes(woman, id)).toEqual([likeOfMother]);
+    expect((await proposalApi.listReceivedInterests(mother, woman)).interests).toMatchObject([
       { id, liked: true },
     ]);
     expect(await statusOrErrorCode(proposalApi.unlike(mother, woman, id))).toBe(204);
     expect(await statusOrErrorCode(proposalApi.unlike(mother, woman, id))).toBe(204);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
-    expect((await proposalApi.received(mother, woman)).interests).toMatchObject([
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
+    expect((await proposalApi.listReceivedInterests(mother, woman)).interests).toMatchObject([
       { id, liked: false },
     ]);
   });
 
   test('is stored once after repeated requests and creates no notification', async () => {
-    const { woman, mother, id } = await likeApi.createStage();
+    const { woman, mother, id } = await likeApi.createReceivedInterest();
     const before = await countRows();
     for (let count = 0; count < 5; count++) await proposalApi.like(mother, woman, id);
     await proposalApi.unlike(mother, woman, id);
     await Promise.all([proposalApi.like(mother, woman, id), proposalApi.like(mother, woman, id)]);
-    expect(await likeApi.likes(woman, id)).toEqual([motherLike]);
+    expect(await likeApi.readLikes(woman, id)).toEqual([likeOfMother]);
     expect(await countRows()).toEqual(before);
     const { body } = await app.call('matchStats', { token: woman.token });
     expect(body).toMatchObject({ received: 1, unread: 1 });
@@ -66,7 +66,7 @@ describe('a like of a received interest by a manager', () => {
   });
 
   test('is listed with the relation after earlier likes and does not change the order of the interests', async () => {
-    const { woman, mother, id } = await likeApi.createStage();
+    const { woman, mother, id } = await likeApi.createReceivedInterest();
     app.clock.advance(1000);
     const laterId = (await matchApi.request(await likeApi.createMan(), woman)).body.match.id;
     const uncle = await createRelative(app);
@@ -74,15 +74,15 @@ describe('a like of a received interest by a manager', () => {
     await proposalApi.like(uncle, woman, id);
     app.clock.advance(1000);
     await proposalApi.like(mother, woman, id);
-    expect((await likeApi.likes(woman, id))?.map(({ relation }) => relation)).toEqual([
+    expect((await likeApi.readLikes(woman, id))?.map(({ relation }) => relation)).toEqual([
       'UNCLE',
       'MOTHER',
     ]);
-    const { interests } = (await matchApi.interests(woman, 'received')).body;
+    const { interests } = (await matchApi.listInterests(woman, 'received')).body;
     expect(interests.map((interest) => interest.id)).toEqual([laterId, id]);
     // A relative sees only their own like.
     await proposalApi.unlike(uncle, woman, id);
-    const uncleInterest = (await proposalApi.received(uncle, woman)).interests.find(
+    const uncleInterest = (await proposalApi.listReceivedInterests(uncle, woman)).interests.find(
       (interest) => interest.id === id,
     );
     expect(uncleInterest).toMatchObject({ liked: false });
@@ -92,14 +92,14 @@ describe('a like of a received interest by a manager', () => {
 
 describe('a received interest', () => {
   test('shows a manager the facts of the card and the native place, but not the message', async () => {
-    const { woman, mother, id } = await likeApi.createStage({
+    const { woman, mother, id } = await likeApi.createReceivedInterest({
       education: 'MASTERS_DEGREE',
       profession: 'Teacher',
       height_inches: 68,
       location: 'Sirsi',
       details: JSON.stringify({ nativePlace: 'Yellapura' }),
     });
-    const [interest] = (await proposalApi.received(mother, woman)).interests;
+    const [interest] = (await proposalApi.listReceivedInterests(mother, woman)).interests;
     expect(interest).toMatchObject({
       id,
       profile: {
@@ -112,22 +112,24 @@ describe('a received interest', () => {
     });
     expect(interest?.profile.height).toMatch(/^5/);
     expect(JSON.stringify(interest)).not.toContain('secret');
-    const asRelative = { token: mother.token, ...onBehalfOf(woman) };
+    const asRelative = { token: mother.token, ...headersOnBehalfOf(woman) };
     const { body } = await app.call('browse', { ...asRelative, query: {} });
-    const card = present(body.profiles.find(({ id: cardId }) => cardId === interest?.profile.id));
+    const card = requireValue(
+      body.profiles.find(({ id: cardId }) => cardId === interest?.profile.id),
+    );
     expect(interest?.compatibility).toEqual(card.compatibility ?? null);
   });
 
   test('shows a manager the compatibility of preferences if both members have stated them', async () => {
-    const { woman, man, mother } = await likeApi.createStage();
+    const { woman, man, mother } = await likeApi.createReceivedInterest();
     await app.db.insertInto('preferences').values({ member_id: woman.id, age_min: 20 }).execute();
     await app.db.insertInto('preferences').values({ member_id: man.id, age_min: 20 }).execute();
-    const [interest] = (await proposalApi.received(mother, woman)).interests;
+    const [interest] = (await proposalApi.listReceivedInterests(mother, woman)).interests;
     expect(interest?.compatibility).toMatchObject({ wishes: { met: 1, judged: 1 } });
   });
 });
 
-type Stage = Awaited<ReturnType<typeof likeApi.createStage>>;
+type Stage = Awaited<ReturnType<typeof likeApi.createReceivedInterest>>;
 
 describe('a like', () => {
   const endings: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
@@ -138,7 +140,7 @@ describe('a like', () => {
       familyApi.change(woman, mother, { part: 'adviser' }),
     'with the account of the relative': ({ mother }) => deleteAccount(mother),
     'when the interest is set aside': ({ woman, mother, id }) =>
-      proposalApi.setAside(mother, woman, id),
+      proposalApi.setInterestAside(mother, woman, id),
     'when the interest is accepted': ({ woman, id }) => matchApi.act(woman, id, 'accept'),
     'when the interest is declined': ({ woman, id }) => matchApi.act(woman, id, 'decline'),
     'when the interest is withdrawn': ({ man, id }) => matchApi.act(man, id, 'withdraw'),
@@ -150,70 +152,70 @@ describe('a like', () => {
     'with the account of the candidate': ({ woman }) => deleteAccount(woman),
   };
   test.each(Object.entries(endings))('is deleted %s', async (_, end) => {
-    const stage = await likeApi.createStage();
+    const stage = await likeApi.createReceivedInterest();
     const { woman, mother, id } = stage;
     await proposalApi.like(mother, woman, id);
-    expect(await likeApi.rowsOf(id)).toHaveLength(1);
+    expect(await likeApi.readLikeRows(id)).toHaveLength(1);
     await end(stage);
-    expect(await likeApi.rowsOf(id)).toEqual([]);
-    const { body } = await matchApi.interests(woman, 'received');
+    expect(await likeApi.readLikeRows(id)).toEqual([]);
+    const { body } = await matchApi.listInterests(woman, 'received');
     expect(JSON.stringify(body)).not.toContain('likedBy');
   });
 
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is deleted if %s',
     async (direction) => {
-      const { woman, man, id } = await likeApi.createStage();
+      const { woman, man, id } = await likeApi.createReceivedInterest();
       const sister = await createMember(app);
       await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
       await proposalApi.like(sister, woman, id);
       const [blocker, blocked] =
         direction === 'the relative has blocked the sender' ? [sister, man] : [man, sister];
       await matchApi.block(blocker, blocked);
-      expect(await likeApi.rowsOf(id)).toEqual([]);
-      expect(await likeApi.likes(woman, id)).toBeUndefined();
+      expect(await likeApi.readLikeRows(id)).toEqual([]);
+      expect(await likeApi.readLikes(woman, id)).toBeUndefined();
     },
   );
 
   test('is hidden while the relative is blocked by the team, deactivated or a relative of both sides', async () => {
-    const { woman, man, id } = await likeApi.createStage();
+    const { woman, man, id } = await likeApi.createReceivedInterest();
     const sister = await createMember(app);
     await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
     await proposalApi.like(sister, woman, id);
     await app.query(`UPDATE members SET blocked_at = now() WHERE id = '${sister.id}'`);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
     await app.query(`UPDATE members SET blocked_at = NULL, state = 'deactivated'
       WHERE id = '${sister.id}'`);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
     await app.query(`UPDATE members SET state = 'active' WHERE id = '${sister.id}'`);
-    expect(await likeApi.likes(woman, id)).toHaveLength(1);
+    expect(await likeApi.readLikes(woman, id)).toHaveLength(1);
     await addRelative(app, sister.id, man.id);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
   });
 
   test('does not return with a later interest of the same member or after a set-aside interest is restored', async () => {
-    const { woman, man, mother, id } = await likeApi.createStage();
+    const { woman, man, mother, id } = await likeApi.createReceivedInterest();
     await proposalApi.like(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
     app.clock.advance(1000);
     await matchApi.request(man, woman);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
     await proposalApi.like(mother, woman, id);
-    await proposalApi.setAside(mother, woman, id);
-    await proposalApi.takeBack(woman, id);
-    expect(await likeApi.likes(woman, id)).toBeUndefined();
+    await proposalApi.setInterestAside(mother, woman, id);
+    await proposalApi.takeInterestBack(woman, id);
+    expect(await likeApi.readLikes(woman, id)).toBeUndefined();
   });
 
   test('stays visible to the candidate after a call for help', async () => {
-    const { woman, mother, id } = await likeApi.createStage();
+    const { woman, mother, id } = await likeApi.createReceivedInterest();
     await proposalApi.like(mother, woman, id);
     await app.call('press', { token: woman.token, body: {} });
-    expect(await likeApi.likes(woman, id)).toEqual([motherLike]);
+    expect(await likeApi.readLikes(woman, id)).toEqual([likeOfMother]);
   });
 });
 
 test('a like is in the exports of the candidate and the relative, and not in that of the sender', async () => {
-  const { woman, man, mother, id } = await likeApi.createStage();
+  const { woman, man, mother, id } = await likeApi.createReceivedInterest();
   expect(await likeApi.readExportedProposals(woman)).toMatchObject({
     likedForMe: [],
     likedByMe: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { linkTokenFor } from '../harness/account.ts';
+import { readLatestLinkToken } from '../harness/account.ts';
 import {
   addRelative,
   createMember,
@@ -9,7 +9,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -27,16 +27,16 @@ test('a manager who joined again as an adviser cannot send alone after becoming 
   const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.letSendAlone(woman, mother);
   const invitation = {
-    email: present(mother.email),
+    email: requireValue(mother.email),
     relation: 'MOTHER',
     part: 'adviser',
   } as const;
   await app.call('inviteRelative', { token: woman.token, body: invitation });
-  await familyApi.join(mother, await linkTokenFor(app, present(mother.email)));
+  await familyApi.join(mother, await readLatestLinkToken(app, requireValue(mother.email)));
   await proposalApi.letSendAlone(woman, mother);
   await familyApi.change(woman, mother, { part: 'manager' });
   expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
-  expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+  expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
 });
 
 test('an adviser does not see the number of waiting interests', async () => {
@@ -51,11 +51,11 @@ test('an adviser does not see the number of waiting interests', async () => {
 test('another candidate can neither send nor decline a proposal by its id', async () => {
   const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.propose(mother, woman, man);
-  const { id } = present((await proposalApi.proposals(woman))[0]);
+  const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
   const otherCandidate = await createMember(app);
   expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
   expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
-  expect(await proposalApi.proposals(woman)).toHaveLength(1);
+  expect(await proposalApi.listProposals(woman)).toHaveLength(1);
 });
 
 describe('a manager who proposes a member', () => {
@@ -63,9 +63,9 @@ describe('a manager who proposes a member', () => {
     const readResponsesAfter = async (answer: (woman: TestMember, id: string) => Promise<void>) => {
       const { woman, man, mother } = await proposalApi.createFamily();
       await proposalApi.propose(mother, woman, man, 'Please');
-      await answer(woman, present((await proposalApi.proposals(woman))[0]).id);
+      await answer(woman, requireValue((await proposalApi.listProposals(woman))[0]).id);
       const responses = [
-        await proposalApi.waiting(mother, woman),
+        await proposalApi.listWaitingProposals(mother, woman),
         (await proposalApi.propose(mother, woman, man, 'Once more')).body,
         (await app.call('readFamilies', { token: mother.token })).body,
       ];
@@ -100,14 +100,14 @@ describe('a manager who proposes a member', () => {
     }
     // The candidate sees the match with each member. After a decline by the man, a new interest
     // must wait until `askAgainFrom`.
-    const proposals = await proposalApi.proposals(woman);
+    const proposals = await proposalApi.listProposals(woman);
     expect(proposals).toHaveLength(6);
     const declinedProposal = proposals.find(
       ({ match }) => match?.askAgainFrom && match.direction === 'sent',
     );
-    expect(await statusOrErrorCode(proposalApi.send(woman, present(declinedProposal).id))).toBe(
-      'ASK_LATER',
-    );
+    expect(
+      await statusOrErrorCode(proposalApi.send(woman, requireValue(declinedProposal).id)),
+    ).toBe('ASK_LATER');
   });
 
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
@@ -151,14 +151,14 @@ describe('a manager who proposes a member', () => {
     // A proposal ends when its author joins the family of the proposed member.
     const otherMan = await createMan();
     await proposalApi.propose(mother, woman, otherMan);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     await addRelative(app, mother.id, otherMan.id);
-    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await proposalApi.listProposals(woman)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
     // Interests from the manager's other family are not shown and cannot be set aside.
     const match = (await matchApi.request(man, woman)).body.match;
-    expect((await proposalApi.received(mother, woman)).interests).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, match.id))).toBe(
+    expect((await proposalApi.listReceivedInterests(mother, woman)).interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.setInterestAside(mother, woman, match.id))).toBe(
       'BOTH_SIDES',
     );
   });
@@ -166,10 +166,10 @@ describe('a manager who proposes a member', () => {
   test('is shown to the other side without contact, id and full name', async () => {
     const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     const { match } = (await proposalApi.send(woman, id)).body;
     const responses = [
-      (await matchApi.interests(man, 'received')).body,
+      (await matchApi.listInterests(man, 'received')).body,
       (await matchApi.conversations(man)).body,
       (await matchApi.read(man, match.id)).body,
       (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body,
@@ -177,7 +177,7 @@ describe('a manager who proposes a member', () => {
     ];
     const text = JSON.stringify(responses);
     expect(text).toContain('MOTHER');
-    for (const secret of [mother.id, present(mother.email), mother.name]) {
+    for (const secret of [mother.id, requireValue(mother.email), mother.name]) {
       expect(text).not.toContain(secret);
     }
     const body = { memberId: woman.id, reason: 'OTHER', matchId: match.id } as const;
@@ -192,7 +192,7 @@ describe('the note of a proposal', () => {
     const { woman, man, mother } = await proposalApi.createFamily();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
     expect((await proposalApi.propose(mother, woman, man, note)).status).toBe(200);
-    expect((await proposalApi.proposals(woman))[0]?.note).toBe(
+    expect((await proposalApi.listProposals(woman))[0]?.note).toBe(
       '<img src=x onerror=alert(1)> olleh {\\rtf1 hi}',
     );
     for (const invalidNote of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
@@ -225,11 +225,11 @@ describe('a proposal', () => {
     const family = await proposalApi.createFamily();
     const { woman, man, mother } = family;
     await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     await end(family);
-    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await proposalApi.listProposals(woman)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
     const { rows } = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
     expect(rows).toEqual([]);
   });
@@ -250,7 +250,7 @@ test('setting an interest aside publishes no event and changes no response to th
     app.query(`SELECT to_jsonb(match) AS row FROM matches AS match WHERE id = '${id}'`);
   const readResponses = async () => [
     (await matchApi.read(man, id)).body,
-    (await matchApi.interests(man, 'sent')).body,
+    (await matchApi.listInterests(man, 'sent')).body,
     (await matchApi.list(man)).body,
     (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body.profile
       .match,
@@ -263,15 +263,15 @@ test('setting an interest aside publishes no event and changes no response to th
     publish.mockRestore();
     publishToRelative.mockRestore();
   });
-  await proposalApi.setAside(mother, woman, id);
-  await proposalApi.takeBack(woman, id);
-  await proposalApi.setAside(mother, woman, id);
+  await proposalApi.setInterestAside(mother, woman, id);
+  await proposalApi.takeInterestBack(woman, id);
+  await proposalApi.setInterestAside(mother, woman, id);
   expect(publish).not.toHaveBeenCalled();
   expect(publishToRelative).not.toHaveBeenCalled();
   expect([(await readRow()).rows, await readResponses()]).toEqual(before);
   // An interest that the candidate sent cannot be set aside.
   const { id: womanMatchId } = (await matchApi.request(woman, await createMan())).body.match;
-  expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, womanMatchId))).toBe(
+  expect(await statusOrErrorCode(proposalApi.setInterestAside(mother, woman, womanMatchId))).toBe(
     'NOT_FOUND',
   );
 });

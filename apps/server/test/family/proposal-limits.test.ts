@@ -8,7 +8,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -31,10 +31,10 @@ test('a proposal of a manager who may send alone waits if the candidate has reac
   const [lastMan, nextMan] = [await createMan(), await createMan()];
   expect((await proposalApi.propose(mother, woman, lastMan)).body.proposal.state).toBe('sent');
   expect((await proposalApi.propose(mother, woman, nextMan)).body.proposal.state).toBe('waits');
-  expect(await matchApi.rowsBetween(woman, nextMan)).toEqual([]);
-  const { id } = present((await proposalApi.proposals(woman))[0]);
+  expect(await matchApi.readMatchRows(woman, nextMan)).toEqual([]);
+  const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
   expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('DAILY_INTERESTS');
-  expect(await proposalApi.proposals(woman)).toHaveLength(1);
+  expect(await proposalApi.listProposals(woman)).toHaveLength(1);
 });
 
 test('a manager who may send alone does not accept a received interest', async () => {
@@ -87,5 +87,5 @@ test.each([
   expect(await count()).toBe(1);
   await end(man);
   expect(await count()).toBeUndefined();
-  expect(await proposalApi.proposals(woman)).toEqual([]);
+  expect(await proposalApi.listProposals(woman)).toEqual([]);
 });

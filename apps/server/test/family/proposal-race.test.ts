@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -18,18 +18,18 @@ test('a send of a proposal during the removal of its author stores one interest 
   for (let round = 0; round < 8; round += 1) {
     const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     const [sendStatus] = await Promise.all([
       statusOrErrorCode(proposalApi.send(woman, id)),
       familyApi.remove(woman, mother),
     ]);
-    const { length: storedCount } = await matchApi.rowsBetween(woman, man);
+    const { length: storedCount } = await matchApi.readMatchRows(woman, man);
     const allowedResults = [
       [200, 1],
       ['PROPOSAL_ENDED', 0],
     ];
     expect(allowedResults).toContainEqual([sendStatus, storedCount]);
-    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await proposalApi.listProposals(woman)).toEqual([]);
   }
 });
 
@@ -42,7 +42,7 @@ test('concurrent proposals of one member by two managers create one proposal', a
   );
   const states = (await Promise.all(calls)).map(({ body }) => body.proposal.state);
   expect(states).toEqual(['waits', 'waits', 'waits', 'waits']);
-  expect(await proposalApi.proposals(woman)).toHaveLength(1);
+  expect(await proposalApi.listProposals(woman)).toHaveLength(1);
 });
 
 test('concurrent interests of the candidate and two managers who may send alone create one interest', async () => {
@@ -56,7 +56,7 @@ test('concurrent interests of the candidate and two managers who may send alone 
     proposalApi.propose(father, woman, man),
     matchApi.request(woman, man),
   ]);
-  expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'REQUESTED' }]);
+  expect(await matchApi.readMatchRows(woman, man)).toMatchObject([{ status: 'REQUESTED' }]);
   const { rows } = await app.query(
     `SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`,
   );
@@ -67,9 +67,9 @@ test('a send during a block leaves no interest visible to the blocking member', 
   for (let round = 0; round < 6; round += 1) {
     const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     await Promise.all([proposalApi.send(woman, id), matchApi.block(man, woman)]);
-    expect((await matchApi.interests(man, 'received')).body.interests).toEqual([]);
+    expect((await matchApi.listInterests(man, 'received')).body.interests).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
   }
 });
@@ -79,7 +79,7 @@ test('a decline during a new proposal keeps the notification of the new proposal
     const { woman, man, mother } = await proposalApi.createFamily();
     const otherMan = await createMember(app, { gender: 'MALE' });
     await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
+    const { id } = requireValue((await proposalApi.listProposals(woman))[0]);
     await Promise.all([
       proposalApi.decline(woman, id),
       proposalApi.propose(mother, woman, otherMan),

@@ -10,7 +10,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -30,7 +30,7 @@ const reportMember = (
     token: reporter.token,
     body: { memberId: member.id, reason: 'FAKE_PROFILE', ...fields },
     headers: {
-      ...(candidate === null ? {} : onBehalfOf(candidate).headers),
+      ...(candidate === null ? {} : headersOnBehalfOf(candidate).headers),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
   });

@@ -9,10 +9,10 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -34,7 +34,7 @@ const boardApi = boardCalls(app);
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 const actingFor = (person: TestMember, candidate: TestMember) => ({
   token: person.token,
-  ...(person.id === candidate.id ? {} : onBehalfOf(candidate)),
+  ...(person.id === candidate.id ? {} : headersOnBehalfOf(candidate)),
 });
 const readProfile = (person: TestMember, candidate: TestMember, member: TestMember) =>
   app.call('readProfile', { ...actingFor(person, candidate), params: { id: member.id } });
@@ -67,10 +67,10 @@ describe.each([
     await addPhoto(app, woman);
     await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
     const { profile } = (await readProfile(manager, brother, woman)).body;
-    photo = present(profile.photos[0]).large;
+    photo = requireValue(profile.photos[0]).large;
     expect((await app.fetch(photo)).status).toBe(200);
     interestId = (await matchApi.request(woman, brother)).body.match.id;
-    expect((await proposalApi.received(manager, brother)).total).toBe(1);
+    expect((await proposalApi.listReceivedInterests(manager, brother)).total).toBe(1);
     await boardApi.add(manager, brother, woman);
     const [blocker, blocked] =
       direction === 'the member has blocked the relative' ? [woman, manager] : [manager, woman];
@@ -85,14 +85,17 @@ describe.each([
   });
 
   test('the relative can neither read, count nor set aside the interest of the member', async () => {
-    expect(await proposalApi.received(manager, brother)).toEqual({ interests: [], total: 0 });
+    expect(await proposalApi.listReceivedInterests(manager, brother)).toEqual({
+      interests: [],
+      total: 0,
+    });
     const { families } = (await app.call('readFamilies', { token: manager.token })).body;
     const brothersFamily = families.find(({ candidateId }) => candidateId === brother.id);
     expect(brothersFamily?.waits?.received).toBe(0);
-    expect(await statusOrErrorCode(proposalApi.setAside(manager, brother, interestId))).toBe(
-      'NOT_FOUND',
-    );
-    expect((await matchApi.interests(brother, 'received')).body.interests).toHaveLength(1);
+    expect(
+      await statusOrErrorCode(proposalApi.setInterestAside(manager, brother, interestId)),
+    ).toBe('NOT_FOUND');
+    expect((await matchApi.listInterests(brother, 'received')).body.interests).toHaveLength(1);
   });
 
   test('the relative can neither propose nor report the member nor add a card', async () => {
@@ -121,10 +124,10 @@ test('a proposal from before a block is no longer listed and cannot be sent', as
   const [woman, manager, brother] = [await createMember(app), await createMan(), await createMan()];
   await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
   expect((await proposalApi.propose(manager, brother, woman)).status).toBe(200);
-  const { id } = present((await proposalApi.proposals(brother))[0]);
+  const { id } = requireValue((await proposalApi.listProposals(brother))[0]);
   await matchApi.block(woman, manager);
-  expect(await proposalApi.proposals(brother)).toEqual([]);
-  expect(await proposalApi.waiting(manager, brother)).toEqual([]);
+  expect(await proposalApi.listProposals(brother)).toEqual([]);
+  expect(await proposalApi.listWaitingProposals(manager, brother)).toEqual([]);
   expect(await statusOrErrorCode(proposalApi.send(brother, id))).toBe('PROPOSAL_ENDED');
 });
 
@@ -238,7 +241,7 @@ describe('the daily limit of a relative', () => {
     expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
 
     app.clock.advance(DAY_MS);
-    expect((await readProfile(uncle, man, present(women[0]))).status).toBe(200);
+    expect((await readProfile(uncle, man, requireValue(women[0]))).status).toBe(200);
     expect((await readActs(man)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });
 

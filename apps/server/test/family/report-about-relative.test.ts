@@ -8,8 +8,8 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
-import { present } from '../harness/present.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
+import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -30,7 +30,7 @@ const reportSpeaker = (
   app.call('reportSpeaker', {
     token: reporter.token,
     body: { ...body, reason: 'ASKING_FOR_MONEY' },
-    ...(candidate && onBehalfOf(candidate)),
+    ...(candidate && headersOnBehalfOf(candidate)),
   });
 
 const readRelativeReports = (id: string) =>
@@ -68,7 +68,7 @@ test('a decided report loses the copied messages when the candidate deletes the 
   const decision = await app.call('decideRelative', {
     token: moderator.token,
     params: { id: father.id },
-    body: { act: 'warn', note: 'Asked for money', reports: [present(report).id] },
+    body: { act: 'warn', note: 'Asked for money', reports: [requireValue(report).id] },
   });
   expect(decision.status).toBe(200);
   expect((await app.call('deleteAccount', { token: woman.token })).status).toBe(204);
@@ -92,7 +92,7 @@ test('a speaker of the other side can report a message that they can read', asyn
   const request = (await conversationApi.openings(woman, id)).theirs.find(
     ({ state }) => state === 'asked',
   );
-  await conversationApi.answer(woman, id, present(request).id);
+  await conversationApi.answer(woman, id, requireValue(request).id);
   // The message was written before the conversation was open to the aunt.
   const earlierStatus = await statusOrErrorCode(reportSpeaker(aunt, { matchId: id, seq }, man));
   expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
@@ -133,7 +133,7 @@ test('only the candidate can report a relative, even after the removal of the re
       ...fields,
     });
   expect(await statusOrErrorCode(reportUncle(man))).toBe('RELATIVE_NOT_FOUND');
-  expect(await statusOrErrorCode(reportUncle(uncle, onBehalfOf(woman)))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(reportUncle(uncle, headersOnBehalfOf(woman)))).toBe('FORBIDDEN');
   expect(await statusOrErrorCode(reportUncle(woman))).toBe(201);
   await familyApi.remove(woman, uncle);
   expect(await statusOrErrorCode(reportUncle(woman))).toBe(201);
@@ -150,8 +150,8 @@ test('a report changes no response to the relative and adds no entry to the fami
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),
       await familyApi.readFamilies(father),
-      await conversationApi.conversationsOf(father, woman),
-      await conversationApi.historyFor(father, woman, id),
+      await conversationApi.listConversationsFor(father, woman),
+      await conversationApi.readHistoryFor(father, woman, id),
       await app.call('readFamilyLog', { token: woman.token, query: {} }),
       await readExport(app, father).then((text) => text.includes('ASKING_FOR_MONEY')),
     ]);

@@ -1,7 +1,7 @@
 import type { Message } from '@sambandha/contract/message/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import type { Conversation, SentMessage } from './conversation-check.ts';
 import { openDevice } from './device.ts';
 
@@ -58,7 +58,7 @@ export function openChat({
     openDevice({
       member,
       matchId,
-      liveUrl: present(liveUrls[index]),
+      liveUrl: requireValue(liveUrls[index]),
       fetchAfter: (seq) => fetchMessagesAfter(request, member, seq),
     }),
   );
@@ -120,12 +120,12 @@ export function openChat({
     /** Returns the number of attempts that failed and were retried. */
     retryCount: () => retryCount,
     /** Returns the number of messages that the device of a side shows. */
-    shownCount: (side: 0 | 1) => present(devices[side]).shownCount(),
+    shownCount: (side: 0 | 1) => requireValue(devices[side]).shownCount(),
     whenConnected: () => Promise.all(devices.map((device) => device.connected())),
     /** Closes both devices after they have caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
-      return { sentMessages, sides: [present(first), present(second)] };
+      return { sentMessages, sides: [requireValue(first), requireValue(second)] };
     },
   };
 }

@@ -30,7 +30,7 @@ export async function startCluster() {
   return {
     apps,
     databases,
-    /** Returns the name of the machine that the command affected. Empty for a command without one. */
+    /** Runs a command. Returns the name of the machine that it affected, or an empty text. */
     run: async (command: string): Promise<string> => {
       child.stdin.write(`${command}\n`);
       const line = await lines.next();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { silentLog } from '../db/cluster.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
 import { type Cluster, startCluster } from './cluster-tool.ts';
 import { conversationFaults } from './conversation-check.ts';
@@ -90,8 +90,8 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   const pairs = await Promise.all(Array.from({ length: PAIRS }, () => connectPair(db)));
   await db.destroy();
   let turn = 0;
-  const url = () => present(apps[turn++ % apps.length]);
-  const liveUrls = [present(apps[0]), present(apps[1])] as const;
+  const url = () => requireValue(apps[turn++ % apps.length]);
+  const liveUrls = [requireValue(apps[0]), requireValue(apps[1])] as const;
   const chats = pairs.map(({ id, sides }) =>
     openChat({ matchId: id, sides, liveUrls, url, requestTimeout: 20_000 }),
   );
@@ -102,7 +102,7 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
 /** Connects to the primary. The pool refuses a connection to a standby. */
 async function primaryOf(databases: readonly string[]) {
   for (const connectionString of databases) {
-    const { db, pool } = connect({ connectionString }, silentLog);
+    const { db, pool } = openPool({ connectionString }, silentLog);
     const isPrimary = await pool.query('SELECT 1').then(
       () => true,
       () => false,
@@ -142,6 +142,6 @@ function longestPauseSince(chats: readonly Chat[], startedAt: number): string {
     .flatMap((chat) => chat.acknowledgementTimes())
     .filter((time) => time > startedAt);
   const sortedTimes = [startedAt, ...times.toSorted((one, other) => one - other)];
-  const pauses = sortedTimes.slice(1).map((time, index) => time - present(sortedTimes[index]));
+  const pauses = sortedTimes.slice(1).map((time, index) => time - requireValue(sortedTimes[index]));
   return (Math.max(...pauses) / 1000).toFixed(1);
 }

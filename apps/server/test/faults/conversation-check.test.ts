@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import {
   type Conversation,
+  type ConversationSide,
   conversationFaults,
-  type Side,
   type StoredMessage,
 } from './conversation-check.ts';
 
@@ -22,7 +22,7 @@ function createConversation(
     clientId: `client ${index}`,
     text: `words ${index}`,
   }));
-  const side = (member: string): Side => ({
+  const side = (member: string): ConversationSide => ({
     member,
     history: lines,
     shownMessages: lines,
@@ -31,7 +31,7 @@ function createConversation(
   return {
     sentMessages: lines.map(({ by, clientId, text, id, seq }, index) => ({
       by,
-      clientId: present(clientId),
+      clientId: requireValue(clientId),
       text,
       acknowledgement: isLastAcknowledged || index < lines.length - 1 ? { id, seq } : null,
     })),
@@ -46,7 +46,7 @@ function withChange(
   change: (lines: readonly StoredMessage[]) => readonly StoredMessage[],
   sides: readonly ('woman' | 'man')[] = ['woman', 'man'],
 ): Conversation {
-  const changeSide = (side: Side): Side =>
+  const changeSide = (side: ConversationSide): ConversationSide =>
     sides.some((member) => member === side.member) ? { ...side, [part]: change(side[part]) } : side;
   return { ...original, sides: [changeSide(original.sides[0]), changeSide(original.sides[1])] };
 }
@@ -62,11 +62,11 @@ const renumber = (lines: readonly StoredMessage[]) =>
 const removeMessage = (index: number) => (lines: readonly StoredMessage[]) =>
   renumber(lines.toSpliced(index, 1));
 const duplicateMessage = (index: number) => (lines: readonly StoredMessage[]) => {
-  const line = present(lines[index]);
+  const line = requireValue(lines[index]);
   return renumber(lines.toSpliced(index, 0, { ...line, id: 'another id' }));
 };
 const swapMessages = (index: number) => (lines: readonly StoredMessage[]) =>
-  renumber(lines.toSpliced(index, 2, present(lines[index + 1]), present(lines[index])));
+  renumber(lines.toSpliced(index, 2, requireValue(lines[index + 1]), requireValue(lines[index])));
 
 /** All orders of the writers of two to five messages. Each bit of `bits` stands for a message. */
 const writerOrders = [2, 3, 4, 5].flatMap((length) =>
@@ -162,7 +162,10 @@ describe('the checker', () => {
   test('accepts an unacknowledged message stored once or not at all, but not twice', () => {
     const last = createConversation([true, false], false);
     const withoutLast = withChangeEverywhere(last, removeMessage(1));
-    const withoutEvents = (side: Side): Side => ({ ...side, receivedByConnection: [] });
+    const withoutEvents = (side: ConversationSide): ConversationSide => ({
+      ...side,
+      receivedByConnection: [],
+    });
     const [womanSide, manSide] = withoutLast.sides;
     expect(
       conversationFaults({
@@ -180,7 +183,7 @@ describe('the checker', () => {
     const [woman, man] = correct.sides;
     const faultsOfReceived = (lines: readonly StoredMessage[]) =>
       conversationFaults({ ...correct, sides: [woman, { ...man, receivedByConnection: [lines] }] });
-    const first = present(man.history[0]);
+    const first = requireValue(man.history[0]);
     expect(faultsOfReceived([first, first])).toEqual([
       'man received place 1 twice on one connection',
     ]);

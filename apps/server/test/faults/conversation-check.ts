@@ -19,7 +19,7 @@ export interface StoredMessage {
 }
 
 /** The final state of a conversation on one side. */
-export interface Side {
+export interface ConversationSide {
   readonly member: string;
   /** The history that the server returns. */
   readonly history: readonly StoredMessage[];
@@ -31,7 +31,7 @@ export interface Side {
 
 export interface Conversation {
   readonly sentMessages: readonly SentMessage[];
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [ConversationSide, ConversationSide];
 }
 
 /** Returns the descriptions of the faults of a conversation. Empty if it has none. */
@@ -64,7 +64,10 @@ function placeFaults(history: readonly StoredMessage[]): string[] {
  * Checks that every acknowledged message exists at its place. A message without an acknowledgement
  * may be missing. Reports messages that exist twice, have another text or were never sent.
  */
-function contentFaults(sentMessages: readonly SentMessage[], { history }: Side): string[] {
+function contentFaults(
+  sentMessages: readonly SentMessage[],
+  { history }: ConversationSide,
+): string[] {
   const faults: string[] = [];
   const byClientId = Map.groupBy(history, ({ by, clientId }) => `${by} ${clientId}`);
   for (const message of sentMessages) {
@@ -110,7 +113,11 @@ function orderFaults(
 }
 
 /** Checks that the screen shows the history, and that no connection repeats or alters a message. */
-function screenFaults({ history, shownMessages, receivedByConnection }: Side): string[] {
+function screenFaults({
+  history,
+  shownMessages,
+  receivedByConnection,
+}: ConversationSide): string[] {
   const faults: string[] = [];
   if (!areEqual(history, shownMessages)) faults.push('shows other messages than the stored ones');
   const bySeq = new Map(history.map((line) => [line.seq, line]));

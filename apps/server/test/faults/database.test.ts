@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
+import { createJobKind, createJobs } from '../../src/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { existingDatabase } from '../harness/database.ts';
+import { openExistingDatabase } from '../harness/database.ts';
 import { connectLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
-import { createInstallation, freeze, type Installation } from './installation.ts';
+import { createInstallation, freezeProcesses, type Installation } from './installation.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   installation = await createInstallation();
   network = await openNetwork({ path: installation.socketPath });
   const options = { max: MAX_CONNECTIONS, queryTimeout };
-  const database = existingDatabase(installation.urlThroughPort(network.port), options);
+  const database = openExistingDatabase(installation.urlThroughPort(network.port), options);
   pool = database.pool;
   app = await startTestApp({ database, env: { MESSAGES_PER_MINUTE: '1000000' } });
 }, testTimeout);
@@ -118,10 +118,10 @@ describe('the app', () => {
     const watch = () => manDevice.emit('presence:watch', { memberIds: [woman.id] });
     manDevice.socket.on('connect', watch);
     watch();
-    await manDevice.next('presence', ({ online }) => online);
+    await manDevice.waitForEvent('presence', ({ online }) => online);
     await sendManyRequests();
     const pid = await installation.serverPid();
-    const { thaw } = freeze(pid);
+    const { thaw } = freezeProcesses(pid);
     const startedAt = performance.now();
     try {
       const statuses = await sendReadsAndWrites(woman.token, id);
@@ -203,10 +203,10 @@ describe('the app', () => {
     'runs jobs again after half-open connections to PostgreSQL',
     { timeout: testTimeout },
     async () => {
-      const kind = jobKind<{ readonly text: string }>('fault');
+      const kind = createJobKind<{ readonly text: string }>('fault');
       const processedTexts: string[] = [];
       const jobs = createJobs({ connection: app.connection, log: app.context.log });
-      jobs.work(kind, async ({ text }) => void processedTexts.push(text));
+      jobs.registerWorker(kind, async ({ text }) => void processedTexts.push(text));
       await jobs.start();
       await jobs.enqueue(kind, { text: 'before' });
       await expect.poll(() => processedTexts, { timeout: 30_000 }).toEqual(['before']);

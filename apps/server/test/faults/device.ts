@@ -2,8 +2,8 @@ import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import type { TestMember } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
-import type { Side, StoredMessage } from './conversation-check.ts';
+import { requireValue } from '../harness/present.ts';
+import type { ConversationSide, StoredMessage } from './conversation-check.ts';
 
 /** Milliseconds between two attempts. */
 const RETRY_MS = 20;
@@ -27,7 +27,7 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
   const receivedByConnection: StoredMessage[][] = [];
   let catchingUp: Promise<void> = Promise.resolve();
   const client = openLive(liveUrl, { token: member.token });
-  const firstConnection = client.connected();
+  const firstConnection = client.waitForConnection();
   // A test that does not call `connected` must not fail by an unhandled rejection.
   firstConnection.catch(() => {});
   client.socket.on('connect', () => {
@@ -64,7 +64,7 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
   }
 
   function toStored({ id, seq, senderId, clientId, text }: Message): StoredMessage {
-    return { id, seq, by: senderId === ME ? member.id : present(senderId), clientId, text };
+    return { id, seq, by: senderId === ME ? member.id : requireValue(senderId), clientId, text };
   }
 
   async function fetchHistory(): Promise<StoredMessage[]> {
@@ -83,7 +83,7 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
     /** Returns the number of messages that the device shows. */
     shownCount: () => shownMessages.length,
     /** Catches up, closes the device and returns the state of its side. */
-    end: async (): Promise<Side> => {
+    end: async (): Promise<ConversationSide> => {
       await catchUp();
       client.close();
       const history = await fetchHistory();

@@ -7,23 +7,23 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPidFile, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { eventually, pidFile, serverPid, silentLog } from '../db/cluster.ts';
-import { databaseFolder } from '../harness/folder.ts';
+import { pidFilePath, readServerPid, silentLog, waitUntilPasses } from '../db/cluster.ts';
+import { createDatabaseFolder } from '../harness/folder.ts';
 import { productionEnv } from '../harness/production-env.ts';
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
 /** Creates a durable database. `startProcess` starts processes of the app on it. */
 export async function createInstallation() {
-  const dataDir = await databaseFolder('sambandha-faults-');
+  const dataDir = await createDatabaseFolder('sambandha-faults-');
   // The app drops root privileges and needs access to the socket in this folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const { connectionString } = server;
   await migrate({ connectionString }, silentLog);
-  const { db, pool } = connect({ connectionString }, silentLog);
+  const { db, pool } = openPool({ connectionString }, silentLog);
   const appProcesses: AppProcess[] = [];
   return {
     connectionString,
@@ -37,13 +37,13 @@ export async function createInstallation() {
       return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
     },
     /** Returns the process id of the database server. */
-    serverPid: () => serverPid(dataDir),
+    serverPid: () => readServerPid(dataDir),
     /** Kills the database server without a cleanup. Resolves when a new server is ready. */
     killServer: async () => {
-      const killedPid = await serverPid(dataDir);
+      const killedPid = await readServerPid(dataDir);
       process.kill(killedPid, 'SIGKILL');
-      await eventually(async () => {
-        const newServer = await readPidFile(dirname(pidFile(dataDir)));
+      await waitUntilPasses(async () => {
+        const newServer = await readPidFile(dirname(pidFilePath(dataDir)));
         // During the cleanup, the pid file contains the pid of this process.
         const otherPids = [killedPid, process.pid];
         if (newServer?.ready !== true || otherPids.includes(newServer.pid))
@@ -148,7 +148,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
  * Stops a server and its child processes with SIGSTOP. The processes still exist, but do not
  * respond.
  */
-export function freeze(pid: number): { thaw: () => void } {
+export function freezeProcesses(pid: number): { thaw: () => void } {
   // A stopped server starts no further child processes.
   process.kill(pid, 'SIGSTOP');
   const pids = [pid, ...childrenOf(pid)];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
 import { type Conversation, conversationFaults } from './conversation-check.ts';
 import { type AppProcess, createInstallation, type Installation } from './installation.ts';
@@ -46,7 +46,7 @@ const processesToKill = (round: number) =>
 async function killWhileWriting(chats: readonly Chat[], round: number): Promise<number> {
   const writing = chats.map((chat) => chat.writeMessages(MESSAGES_EACH));
   // Kills the processes after a different message of the first pair in each round.
-  await present(chats[0]).whenAcknowledged(
+  await requireValue(chats[0]).whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
   );
   const targets = processesToKill(round);
@@ -86,11 +86,11 @@ test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no messag
 test('the checker reports a lost, duplicated or reordered message in the database', {
   timeout: testTimeout,
 }, async () => {
-  const chat = present((await openChats())[0]);
+  const chat = requireValue((await openChats())[0]);
   await chat.writeMessages(4);
   const conversation = await chat.end();
   expect(conversationFaults(conversation)).toEqual([]);
-  const { id } = present(conversation.sides[0].history[1]);
+  const { id } = requireValue(conversation.sides[0].history[1]);
   const inMatch = `match_id = (SELECT match_id FROM messages WHERE id = '${id}')`;
   for (const [fault, expected, undo] of [
     // No history contains place 0.

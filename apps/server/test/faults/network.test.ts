@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { type AppProcess, createInstallation, type Installation } from './installation.ts';
@@ -137,7 +137,7 @@ describe('a network fault between client and server', () => {
       const womanDevice = await connectLive(faultyUrl, woman);
       const manDevice = await connectLive(appProcess.url, man);
       manDevice.emit('presence:watch', { memberIds: [woman.id] });
-      await manDevice.next('presence', ({ online }) => online);
+      await manDevice.waitForEvent('presence', ({ online }) => online);
       womanDevice.socket.io.reconnection(false);
       const startedAt = performance.now();
       const seconds = () => Math.round((performance.now() - startedAt) / 1000);
@@ -182,7 +182,7 @@ test(`${DEVICES} devices reconnect after the process was killed`, {
   await appProcess.start();
   const restartedAt = performance.now();
   // The server serves other requests during the reconnections.
-  const firstPair = present(pairs[0]);
+  const firstPair = requireValue(pairs[0]);
   const chat = openChat({
     matchId: firstPair.id,
     sides: firstPair.sides,
@@ -201,7 +201,7 @@ test(`${DEVICES} devices reconnect after the process was killed`, {
       });
       expect(response.status).toBe(201);
       for (const device of devices.slice(index * 2, index * 2 + 2)) {
-        await device.next(
+        await device.waitForEvent(
           'message:new',
           ({ message }) => message.text === `Are you back, ${index}?`,
         );

@@ -8,14 +8,14 @@ import {
 } from 'node:net';
 
 /** `dropResponses` forwards only the bytes to the server, and `blackhole` forwards none. */
-export type Mode = 'open' | 'dropResponses' | 'blackhole';
+export type NetworkMode = 'open' | 'dropResponses' | 'blackhole';
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 /** Opens a proxy between a client and a server, which can simulate faults of the network. */
 export async function openNetwork(firstServer: NetConnectOpts) {
   let server = firstServer;
-  let mode: Mode = 'open';
+  let mode: NetworkMode = 'open';
   let delay = 0;
   const sockets = new Set<Socket>();
   const halfOpen = new WeakSet<Socket>();
@@ -58,7 +58,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
       server = next;
     },
     /** Sets the treatment of bytes, also for existing connections. */
-    setMode: (next: Mode) => {
+    setMode: (next: NetworkMode) => {
       mode = next;
     },
     /** Delays all bytes in each direction, in milliseconds. */

@@ -3,11 +3,11 @@ import { chmod, chown, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@sambandha/embedded-postgres';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { pidFile, query, silentLog } from '../db/cluster.ts';
+import { pidFilePath, runQuery, silentLog } from '../db/cluster.ts';
 import type { TestApp } from '../harness/app.ts';
-import { databaseFolder } from '../harness/folder.ts';
+import { createDatabaseFolder } from '../harness/folder.ts';
 import { openNetwork } from './network.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ export async function createServerPair<T>(
   const [first, second] = await Promise.all([createDataFolder(), createDataFolder()]);
   const source = await startServer(first);
   await migrate({ connectionString: source.connectionString }, silentLog);
-  const { db } = connect({ connectionString: source.connectionString }, silentLog);
+  const { db } = openPool({ connectionString: source.connectionString }, silentLog);
   const fillResult = await fill(db, source.connectionString);
   await db.destroy();
   await source.stop();
@@ -45,7 +45,7 @@ export async function createServerPair<T>(
       network.resetAll();
     },
     /** Makes the standby a primary with a new timeline. */
-    promote: () => query(adminUrl(standby), 'SELECT pg_promote()'),
+    promote: () => runQuery(adminUrl(standby), 'SELECT pg_promote()'),
     close: async () => {
       await network.close();
       await Promise.all([primary.stop(), standby.stop()]);
@@ -57,14 +57,14 @@ export async function createServerPair<T>(
 const startServer = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silentLog });
 
 async function createDataFolder(): Promise<string> {
-  const dataDir = await databaseFolder('sambandha-pair-');
+  const dataDir = await createDatabaseFolder('sambandha-pair-');
   // PostgreSQL does not run as root, and its user must be able to enter this folder.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
 
 async function makeStandby(dataDir: string): Promise<void> {
-  const cluster = dirname(pidFile(dataDir));
+  const cluster = dirname(pidFilePath(dataDir));
   const signal = join(cluster, 'standby.signal');
   const { uid, gid } = await stat(cluster);
   await writeFile(signal, '');

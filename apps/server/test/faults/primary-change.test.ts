@@ -1,12 +1,12 @@
 import { failures } from '@sambandha/contract/errors';
 import { expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
-import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { eventually, query, silentLog } from '../db/cluster.ts';
+import { createJobKind, createJobs } from '../../src/jobs/jobs.ts';
+import { runQuery, silentLog, waitUntilPasses } from '../db/cluster.ts';
 import { startTestApp } from '../harness/app.ts';
-import { existingDatabase } from '../harness/database.ts';
+import { openExistingDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { isLongForm } from './long-form.ts';
@@ -17,7 +17,7 @@ const now = () => new Date();
 
 test('the pool opens no connection to a standby, and closes a read-only connection after a failed write', async () => {
   const pair = await createServerPair(async () => {});
-  const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
+  const { pool } = openPool({ connectionString: pair.standby.connectionString }, silentLog);
   const rejection = await pool.query('SELECT 1').catch((error: unknown) => error);
   expect(rejection).toMatchObject({ code: '25006', message: 'the database server is a standby' });
   expect(isDatabaseUnavailable(rejection)).toBe(true);
@@ -28,7 +28,7 @@ test('the pool opens no connection to a standby, and closes a read-only connecti
   await pool.end();
   const readOnlyOptions = { max: 1, settings: ['default_transaction_read_only=on'] };
   const { connectionString } = pair.primary;
-  const { db, pool: readOnlyPool } = connect({ connectionString }, silentLog, readOnlyOptions);
+  const { db, pool: readOnlyPool } = openPool({ connectionString }, silentLog, readOnlyOptions);
   const write = db
     .transaction()
     .execute((trx) => trx.deleteFrom('outbox').execute())
@@ -42,7 +42,7 @@ test('the pool opens no connection to a standby, and closes a read-only connecti
 test.runIf(isLongForm)(
   'requests, live events and jobs continue on the promoted standby',
   async () => {
-    const kind = jobKind<{ readonly text: string }>('primary-change');
+    const kind = createJobKind<{ readonly text: string }>('primary-change');
     const pair = await createServerPair(async (primaryDb, connectionString) => {
       const primaryJobs = createJobs({
         connection: { connectionString },
@@ -55,13 +55,13 @@ test.runIf(isLongForm)(
     });
     const { id: matchId, sides } = pair.fillResult;
     const [woman, man] = sides;
-    const database = existingDatabase(pair.connectionString, { queryTimeout: 2_000 });
+    const database = openExistingDatabase(pair.connectionString, { queryTimeout: 2_000 });
     const app = await startTestApp({ database });
     const secondApp = await startTestApp({ siblingOf: app });
     const processedTexts: string[] = [];
     const { connection } = database;
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
-    jobs.work(kind, async ({ text }) => void processedTexts.push(text));
+    jobs.registerWorker(kind, async ({ text }) => void processedTexts.push(text));
     await jobs.start();
     const device = await connectLive(secondApp.url, man);
     const send = (text: string) =>
@@ -77,13 +77,13 @@ test.runIf(isLongForm)(
 
     await pair.promote();
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
-    await eventually(() => jobs.enqueue(kind, { text: 'after' }));
+    await waitUntilPasses(() => jobs.enqueue(kind, { text: 'after' }));
     await expect.poll(() => processedTexts, { timeout: 30_000 }).toContain('after');
     // The other process receives events again, and its devices reconnect to fetch missed events.
-    await device.disconnected();
-    await device.connected();
+    await device.waitForDisconnection();
+    await device.waitForConnection();
     expect((await send('after')).status).toBe(201);
-    await device.next('message:new', ({ message }) => message.text === 'after');
+    await device.waitForEvent('message:new', ({ message }) => message.text === 'after');
     device.close();
     await jobs.stop();
     await secondApp.close();
@@ -100,11 +100,11 @@ test.runIf(isLongForm)(
     );
     // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
     // again.
-    await query(
+    await runQuery(
       pair.primary.connectionString,
       'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
     );
-    const { db } = connect({ connectionString: pair.connectionString }, silentLog, { max: 1 });
+    const { db } = openPool({ connectionString: pair.connectionString }, silentLog, { max: 1 });
     const feed = createChangeFeed({ db, log: silentLog, now });
     await feed.catchUp();
     expect(feed.snapshot()?.index.size).toBe(1);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
-import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { eventually, query, silentLog } from '../db/cluster.ts';
+import { createJobKind, createJobs } from '../../src/jobs/jobs.ts';
+import { runQuery, silentLog, waitUntilPasses } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { existingDatabase } from '../harness/database.ts';
+import { openExistingDatabase } from '../harness/database.ts';
 import { createPair } from '../harness/factories.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import { isLongForm } from './long-form.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   installation = await createInstallation();
-  app = await startTestApp({ database: existingDatabase(installation.connectionString) });
+  app = await startTestApp({ database: openExistingDatabase(installation.connectionString) });
 });
 afterAll(async () => {
   await app.close();
@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 /** Runs a statement as the superuser. */
-const queryAsAdmin = (statement: string) => query(adminUrl(installation), statement);
+const queryAsAdmin = (statement: string) => runQuery(adminUrl(installation), statement);
 
 /** Makes commits wait for a standby that never connects. A restart makes the setting effective. */
 async function awaitMissingStandby(): Promise<void> {
   await queryAsAdmin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
   await installation.killServer();
-  await eventually(async () => {
+  await waitUntilPasses(async () => {
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
   });
 }
@@ -46,7 +46,7 @@ async function confirmWaitingCommits(): Promise<void> {
   await queryAsAdmin('SELECT pg_reload_conf()');
 }
 
-const fromWaitingCommits = (text: string) =>
+const waitingCommitsClause = (text: string) =>
   `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query ILIKE '%${text}%'`;
 
 /**
@@ -59,16 +59,16 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
     hasEnded = true;
   };
   call.then(end, end);
-  await eventually(async () => {
-    await queryAsAdmin(`SELECT pg_cancel_backend(pid) ${fromWaitingCommits(text)}`);
+  await waitUntilPasses(async () => {
+    await queryAsAdmin(`SELECT pg_cancel_backend(pid) ${waitingCommitsClause(text)}`);
     expect(hasEnded).toBe(true);
   });
   return call;
 }
 
-const untilWaiting = (text: string) =>
-  eventually(async () => {
-    expect(await queryAsAdmin(`SELECT pid ${fromWaitingCommits(text)}`)).not.toEqual([]);
+const waitForWaitingCommit = (text: string) =>
+  waitUntilPasses(async () => {
+    expect(await queryAsAdmin(`SELECT pid ${waitingCommitsClause(text)}`)).not.toEqual([]);
   });
 
 describe('a commit whose wait for the standby is cancelled', () => {
@@ -76,7 +76,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   afterEach(confirmWaitingCommits);
 
   test('fails on a connection of the pool, which is then replaced', async () => {
-    const { db, pool } = connect({ connectionString: installation.connectionString }, silentLog, {
+    const { db, pool } = openPool({ connectionString: installation.connectionString }, silentLog, {
       max: 1,
     });
     const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
@@ -95,7 +95,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   });
 
   test('fails when it enqueues a job', async () => {
-    const kind = jobKind('standby-wait');
+    const kind = createJobKind('standby-wait');
     const { connection } = app;
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
     const enqueuing = jobs.enqueue(kind, {}).catch((error: unknown) => error);
@@ -113,7 +113,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const first = await cancelWaits('send_message', send());
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = send();
-    await untilWaiting('send_message');
+    await waitForWaitingCommit('send_message');
     await confirmWaitingCommits();
     expect(await second).toMatchObject({ status: 201 });
     const response = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
@@ -130,7 +130,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const first = await cancelWaits('commit', request());
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = request();
-    await untilWaiting('commit');
+    await waitForWaitingCommit('commit');
     await confirmWaitingCommits();
     expect(await second).toMatchObject({ status: 200 });
   });
@@ -143,7 +143,7 @@ describe('a commit that waits without end', () => {
   test.runIf(isLongForm)('fails after one timeout, and its connection is replaced', async () => {
     const { connectionString } = installation;
     const options = { max: 1, queryTimeout: 4_000 };
-    const { db, pool } = connect({ connectionString }, silentLog, options);
+    const { db, pool } = openPool({ connectionString }, silentLog, options);
     const commit = db
       .transaction()
       .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
@@ -160,7 +160,7 @@ describe('a commit that waits without end', () => {
 /** Writes without waiting for the standby. */
 async function inLocalTransactions<T>(write: (db: TestApp['db']) => Promise<T>): Promise<T> {
   const settings = ['synchronous_commit=local'];
-  const { db } = connect({ connectionString: installation.connectionString }, silentLog, {
+  const { db } = openPool({ connectionString: installation.connectionString }, silentLog, {
     settings,
   });
   return write(db).finally(() => db.destroy());

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { createMember } from '../harness/factories.ts';
 import { openS3, type TestS3 } from '../harness/file-stores.ts';
-import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 
 let store: TestS3;
 let app: TestApp;
@@ -28,11 +28,11 @@ test.each(['broken', 'hanging'] as const)(
     const woman = await createMember(app);
     const bytes = await jpeg();
     const upload = (target: TestApp) =>
-      target.call('uploadPhoto', { token: woman.token, form: formWith(bytes) });
+      target.call('uploadPhoto', { token: woman.token, form: createPhotoForm(bytes) });
     const listPhotos = async () =>
       (await app.call('listPhotos', { token: woman.token })).body.photos;
     const photo = await addPhoto(app, woman);
-    const before = await storedFiles(app);
+    const before = await listStoredFiles(app);
     store.setState(state);
     const { status, error } = await upload(impatientApp);
     expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
@@ -51,7 +51,7 @@ test.each(['broken', 'hanging'] as const)(
     // A job deletes the six files that the request could not delete.
     const remainingCount = before.length - 6;
     await expect
-      .poll(async () => (await storedFiles(app)).length, { timeout: 45_000 })
+      .poll(async () => (await listStoredFiles(app)).length, { timeout: 45_000 })
       .toBe(remainingCount);
     expect(await upload(app)).toMatchObject({ status: 201 });
   },
@@ -62,7 +62,9 @@ test.each(['broken', 'hanging'] as const)(
   async (state) => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     await addPhoto(app, woman);
-    const { path } = await biodataLinkCalls(app).make(woman, { parts: ['fullName', 'photo'] });
+    const { path } = await biodataLinkCalls(app).createLink(woman, {
+      parts: ['fullName', 'photo'],
+    });
     const linkApi = biodataLinkCalls(impatientApp);
     store.setState(state);
     const page = await linkApi.read(path);

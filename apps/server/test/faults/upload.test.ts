@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg, jpegOfSize, listStoredFiles } from '../harness/images.ts';
 import { isLongForm } from './long-form.ts';
 
 setFlagsFromString('--expose-gc');
@@ -96,10 +96,10 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
   await expect
     .poll(async () => (await readResources()).bytes - before.bytes, { timeout: 30_000 })
     .toBeLessThan(20_000_000);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStoredFiles(app)).toEqual([]);
   expect(await app.db.selectFrom('photos').select('id').execute()).toEqual([]);
   expect((await addPhoto(app, await createMember(app))).isPrimary).toBe(true);
-  expect(await storedFiles(app)).toHaveLength(6);
+  expect(await listStoredFiles(app)).toHaveLength(6);
   // Level 50 is `error`.
   expect(app.logLines.join('')).not.toContain('"level":50');
 }, 120_000);
@@ -110,7 +110,7 @@ test('at least 32 of 60 concurrent uploads are accepted, and the others get 503'
   // others, so the queue fills.
   const bytes = await jpeg(1600, 2000);
   const responses = await Promise.all(
-    members.map(({ token }) => app.call('uploadPhoto', { token, form: formWith(bytes) })),
+    members.map(({ token }) => app.call('uploadPhoto', { token, form: createPhotoForm(bytes) })),
   );
   const refusals = responses.filter(({ status }) => status !== 201);
   expect(responses.length - refusals.length).toBeGreaterThanOrEqual(32);

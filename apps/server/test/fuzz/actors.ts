@@ -6,7 +6,7 @@ import { addRelative, createMember, createRelative } from '../harness/factories.
 import { addPhoto } from '../harness/images.ts';
 import { createDraft } from '../harness/permissions/owned-ids.ts';
 import { unknownPerson } from '../harness/permissions/people.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { makeVolunteer } from '../harness/volunteer-drafts.ts';
 import { type Marks, newMark } from './marks.ts';
 import type { Random } from './random.ts';
@@ -68,7 +68,7 @@ const MANAGER = 3;
 /** The index of the variant that has blocked the manager and is blocked by the speaker. */
 const BLOCKER = 4;
 
-const VISITORS = 3;
+const VISITOR_COUNT = 3;
 
 /** Returns the properties that every actor has at the start. */
 const initialState = () => ({ candidate: null, cookies: new Map(), collected: new Map() });
@@ -90,7 +90,7 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
     .updateTable('accounts')
     .set({ password_hash: await cheapHash })
     .execute();
-  for (let remaining = VISITORS; remaining > 0; remaining--) {
+  for (let remaining = VISITOR_COUNT; remaining > 0; remaining--) {
     const mark = newMark(random);
     marks.add(mark, { owner: null, readers: 'admins', source: 'email' });
     actors.push({
@@ -113,9 +113,9 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
  */
 async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
   for (const offset of [0, VARIANT_COUNT]) {
-    const candidate = present(actors[offset + CANDIDATE]);
-    const manager = present(actors[offset + MANAGER]);
-    const speaker = present(actors[offset + SPEAKER]);
+    const candidate = requireValue(actors[offset + CANDIDATE]);
+    const manager = requireValue(actors[offset + MANAGER]);
+    const speaker = requireValue(actors[offset + SPEAKER]);
     const adviser = await createRelativeActor(app, marks, random, actors.length);
     actors.push(adviser);
     const relatives = [
@@ -125,17 +125,17 @@ async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: 
     ] as const;
     for (const [relative, part] of relatives) {
       relative.candidate = candidate.id;
-      await addRelative(app, present(relative.id), present(candidate.id), part);
+      await addRelative(app, requireValue(relative.id), requireValue(candidate.id), part);
     }
     await createMarkedDraft(app, marks, random, adviser);
-    const blocker = present(actors[VARIANT_COUNT - offset + BLOCKER]);
+    const blocker = requireValue(actors[VARIANT_COUNT - offset + BLOCKER]);
     await insertBlock(app, blocker, manager);
     await insertBlock(app, speaker, blocker);
   }
 }
 
 async function insertBlock(app: TestApp, blocker: Actor, blocked: Actor): Promise<void> {
-  const row = { blocker_id: present(blocker.id), blocked_id: present(blocked.id) };
+  const row = { blocker_id: requireValue(blocker.id), blocked_id: requireValue(blocked.id) };
   const created_at = app.clock.now();
   await app.db
     .insertInto('blocks')
@@ -171,7 +171,7 @@ async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { i
   const bio = createMark('prepared', 'bio');
   const contact = createMark('admins', 'email');
   const draftId = uuidv7();
-  await createDraft(app, present(id), { ...unknownPerson().ownedIds, draftId });
+  await createDraft(app, requireValue(id), { ...unknownPerson().ownedIds, draftId });
   const fields = {
     name: `Hegde ${name}`,
     bio: `${bio} and a sentence that is long enough for a bio.`,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { type Actor, VARIANT_COUNT } from './actors.ts';
 import type { Random } from './random.ts';
 
@@ -14,7 +14,7 @@ import type { Random } from './random.ts';
  * Number of callers in a batch. It is small, so that most actors are inactive and their data must
  * not change.
  */
-const CALLERS = 6;
+const CALLERS_PER_BATCH = 6;
 
 type WeightedEndpoint = readonly [name: EndpointName, endpoint: Endpoint, weight: number];
 
@@ -68,7 +68,7 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
 }
 
 /** The callers of a batch, and the call that one of them repeats. */
-export interface Plan {
+export interface BatchPlan {
   readonly callers: readonly Actor[];
   /** The call that the first caller repeats in 60 % of the calls of the batch. Null for no call. */
   readonly repeatedCall: EndpointName | null;
@@ -78,9 +78,15 @@ export interface Plan {
  * Chooses the callers of a batch and, with a probability of 25 %, a call with a rate limit that the
  * first caller repeats. `FUZZ_CALL` replaces this call.
  */
-export function planBatch(actors: readonly Actor[], random: Random, batchNumber: number): Plan {
-  const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
-  const first = present(callers[0]);
+export function planBatch(
+  actors: readonly Actor[],
+  random: Random,
+  batchNumber: number,
+): BatchPlan {
+  const callers = Array.from({ length: CALLERS_PER_BATCH }, () =>
+    pickCaller(actors, random, batchNumber),
+  );
+  const first = requireValue(callers[0]);
   if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
   const allowedCalls = limitedEndpoints.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
   const requiredCalls = allowedCalls.filter(([name]) => MUST_BE_LIMITED.includes(name));
@@ -106,8 +112,11 @@ function pickCaller(actors: readonly Actor[], random: Random, batchNumber: numbe
 }
 
 /** Chooses the next call of a batch and its caller. */
-export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [EndpointName, Actor] {
-  const first = present(callers[0]);
+export function chooseCall(
+  { callers, repeatedCall }: BatchPlan,
+  random: Random,
+): [EndpointName, Actor] {
+  const first = requireValue(callers[0]);
   if (repeatedCall !== null && random.chance(0.6)) return [repeatedCall, first];
   const actor = random.pick(callers);
   return [chooseEndpoint(actor, random), actor];
@@ -125,7 +134,7 @@ function chooseEndpoint(actor: Actor, random: Random): EndpointName {
     remaining -= weight;
     return remaining < 0;
   });
-  return (selectedEndpoint ?? present(candidates[0]))[0];
+  return (selectedEndpoint ?? requireValue(candidates[0]))[0];
 }
 
 /** Returns true if an actor may choose a call. People with accounts choose few open calls. */

@@ -5,7 +5,7 @@ import { type Requirement, requirements } from '../../src/security/access/may.ts
 import type { TestApp } from '../harness/app.ts';
 import { parseSetCookie } from '../harness/browser.ts';
 import { createSession } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import type { Actor } from './actors.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { createLimits } from './limits.ts';
@@ -64,10 +64,10 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   };
 
   /** Makes a call and returns the faults of its response. */
-  async function make(call: Call, batch: BatchRecord): Promise<string[]> {
+  async function makeCall(call: Call, batch: BatchRecord): Promise<string[]> {
     callCount += 1;
-    const targetApp = present(apps[callCount % 2]);
-    if (DELAYED_LISTS.includes(call.name)) await targetApp.catchUp();
+    const targetApp = requireValue(apps[callCount % 2]);
+    if (DELAYED_LISTS.includes(call.name)) await targetApp.updateSearchIndex();
     recordMarks(call);
     const before = isPanelCall(call) || call.onBehalfOf !== null ? await currentFacts() : null;
     const response = await sendCall(targetApp, call);
@@ -205,7 +205,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   }
 
   return {
-    make,
+    make: makeCall,
     facts: currentFacts,
     /** The outcome of each call. */
     outcomes,
@@ -299,7 +299,7 @@ const isErrorLine = (line: string) => line.includes('"level":50');
 /** Collects the ids, tokens and the cursor of a response for later calls of the actor. */
 function collectValues({ actor, name, url }: Call, body: unknown): void {
   const lastSegment = url.replace(/\?.*$/s, '').split('/').at(-1);
-  collectIds(actor, body, stemOf(present(lastSegment)));
+  collectIds(actor, body, stemOf(requireValue(lastSegment)));
   const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;
   const pageCursor = cursor ?? nextCursor;
   if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);

@@ -2,7 +2,7 @@ import type { TestApp } from '../harness/app.ts';
 import type { BatchRecord, createCaller } from './caller.ts';
 import type { Facts } from './facts.ts';
 import { storedListFaults } from './limits.ts';
-import { type createListeners, isDeclared, type ReceivedEvent } from './listeners.ts';
+import { conformsToContract, type createListeners, type ReceivedEvent } from './listeners.ts';
 import type { Marks } from './marks.ts';
 import type { RequestContext } from './requests.ts';
 import { changedColumns, createRowReader, type Rows } from './rows.ts';
@@ -64,7 +64,8 @@ export async function createEffectChecker(
   ): Promise<string[]> {
     const faults: string[] = [];
     for (const event of events) {
-      if (!isDeclared(event)) faults.push(`a live event ${event.event} that violates the contract`);
+      if (!conformsToContract(event))
+        faults.push(`a live event ${event.event} that violates the contract`);
       const reader = { id: event.member, name: null, requestText: '' };
       const text = JSON.stringify(event.payload ?? {});
       // A live event is allowed if any state during the batch allows it.
@@ -118,9 +119,9 @@ export async function createEffectChecker(
     rowsAfter: Rows,
     { callerIds, namedIds, reportedIds, affectsAnyone }: BatchRecord,
   ): Promise<string[]> {
-    const { sides, reports, members } = await caller.facts();
+    const { membersByMatch, reports, members } = await caller.facts();
     const affectedIds = new Set(
-      [...namedIds].flatMap((id) => sides.get(id) ?? reports.get(id) ?? [id]),
+      [...namedIds].flatMap((id) => membersByMatch.get(id) ?? reports.get(id) ?? [id]),
     );
     const idleMembers = [...members.keys()].filter((id) => !callerIds.has(id));
     return idleMembers.flatMap((id) => {

@@ -20,10 +20,10 @@ export interface Facts {
   readonly members: ReadonlyMap<string, MemberFacts>;
   /** Ids of all people, with or without a profile. */
   readonly persons: ReadonlySet<string>;
-  /** The status of each match, by the key of its two members (`pairOf`). */
+  /** The status of each match, by the key of its two members (`orderPair`). */
   readonly matches: ReadonlyMap<string, string>;
   /** The ids of the two members of each match, by the id of the match. */
-  readonly sides: ReadonlyMap<string, readonly string[]>;
+  readonly membersByMatch: ReadonlyMap<string, readonly string[]>;
   /** The ids of the reporter and of the reported member of each report, by the id of the report. */
   readonly reports: ReadonlyMap<string, readonly string[]>;
   /** Each block, as the ids `blocker>blocked`. */
@@ -34,7 +34,7 @@ export interface Facts {
    * The people who acted for a candidate, as the ids `candidate>person`. They are read from the log
    * of the family, which includes former relatives.
    */
-  readonly authors: ReadonlySet<string>;
+  readonly actingPeople: ReadonlySet<string>;
   /** The id of the owner of each photo, by the id of the photo. */
   readonly photos: ReadonlyMap<string, string>;
 }
@@ -50,7 +50,7 @@ interface FactsRow {
   readonly photos: readonly { id: string; owner: string }[];
 }
 
-const SELECT = `SELECT json_build_object(
+const FACTS_QUERY = `SELECT json_build_object(
   'members', (SELECT coalesce(json_agg(json_build_object('id', id, 'gender', gender,
     'audience', photo_audience,
     'rank', CASE WHEN is_admin THEN 'admin' WHEN is_moderator THEN 'moderator' ELSE 'member' END,
@@ -70,18 +70,18 @@ const SELECT = `SELECT json_build_object(
     FROM photos WHERE member_id IS NOT NULL)) AS facts`;
 
 export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<Facts> {
-  const { rows } = await pool.query<{ facts: FactsRow }>({ name: 'facts', text: SELECT });
+  const { rows } = await pool.query<{ facts: FactsRow }>({ name: 'facts', text: FACTS_QUERY });
   const { facts } = rows[0] as { facts: FactsRow };
   const { members, matches, reports, blocks, relatives, authors, photos } = facts;
   return {
     members: new Map(members.map((member) => [member.id, member])),
     persons: new Set(facts.persons),
     matches: new Map(matches.map(({ first, second, status }) => [pairOf(first, second), status])),
-    sides: new Map(matches.map(({ id, first, second }) => [id, [first, second]])),
+    membersByMatch: new Map(matches.map(({ id, first, second }) => [id, [first, second]])),
     reports: new Map(reports.map(({ id, first, second }) => [id, [first, second]])),
     blocks: new Set(blocks),
     relatives: new Set(relatives),
-    authors: new Set(authors),
+    actingPeople: new Set(authors),
     photos: new Map(photos.map(({ id, owner }) => [id, owner])),
   };
 }
@@ -90,7 +90,11 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
 const pairOf = (first: string, second: string) => [first, second].sort().join('+');
 
 /** Returns the status of the match between two members, or undefined if they have none. */
-export function matchOf({ matches }: Facts, first: string, second: string): string | undefined {
+export function matchStatusOf(
+  { matches }: Facts,
+  first: string,
+  second: string,
+): string | undefined {
   return matches.get(pairOf(first, second));
 }
 
@@ -105,7 +109,7 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
   if (viewer === undefined || owner === undefined || isBlocked(facts, viewerId, ownerId))
     return false;
   if (!viewer.isActive || !owner.isActive || viewer.gender === owner.gender) return false;
-  const status = matchOf(facts, viewerId, ownerId);
+  const status = matchStatusOf(facts, viewerId, ownerId);
   return owner.isListed || status === 'REQUESTED' || status === 'ACCEPTED';
 }
 
@@ -121,11 +125,11 @@ export function seesForCandidate(
 ): boolean {
   if (isBlocked(facts, person, ownerId) || !seesMember(facts, candidate, ownerId)) return false;
   const isListed = facts.members.get(ownerId)?.isListed === true;
-  return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
+  return isListed || matchStatusOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 
 /** Returns true if a viewer who sees the profile of `ownerId` may see the photos. */
 export function seesPhotos(facts: Facts, viewerId: string, ownerId: string): boolean {
   if (facts.members.get(ownerId)?.audience === 'everyone') return true;
-  return matchOf(facts, viewerId, ownerId) === 'ACCEPTED';
+  return matchStatusOf(facts, viewerId, ownerId) === 'ACCEPTED';
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  */
 
 /** Typical attack values. None contains a mark, by which `marks.ts` detects leaks. */
-const HOSTILE: readonly unknown[] = [
+const ATTACK_VALUES: readonly unknown[] = [
   "'; DROP TABLE members; --",
   "' OR '1'='1",
   '%_%',
@@ -54,7 +54,7 @@ type LeafPath = readonly (string | number)[];
  */
 export function withWrongValue(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
-  if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
+  if (typeof copy !== 'object' || copy === null) return random.pick(ATTACK_VALUES);
   const leaves = leavesOf(copy, []);
   if (leaves.length === 0 || random.chance(0.1)) {
     return { ...copy, [random.pick(['isAdmin', 'id', 'member_id', 'constructor'])]: true };
@@ -66,10 +66,11 @@ export function withWrongValue(input: unknown, random: Random): unknown {
 /** Returns a copy of the input with one value replaced by a hostile one. */
 export function withHostileValue(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
-  if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
+  if (typeof copy !== 'object' || copy === null) return random.pick(ATTACK_VALUES);
   const leaves = leavesOf(copy, []);
-  if (leaves.length === 0) return { [JSON.stringify(random.pick(HOSTILE))]: random.pick(HOSTILE) };
-  return replaceAt(copy, random.pick(leaves), random.pick(HOSTILE));
+  if (leaves.length === 0)
+    return { [JSON.stringify(random.pick(ATTACK_VALUES))]: random.pick(ATTACK_VALUES) };
+  return replaceAt(copy, random.pick(leaves), random.pick(ATTACK_VALUES));
 }
 
 function wrongValueFor(value: unknown, random: Random): unknown {

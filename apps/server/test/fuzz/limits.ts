@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 import { SAVED_SEARCHES_MAX } from '@sambandha/contract/saved-search/endpoints';
 import type { TestApp } from '../harness/app.ts';
@@ -10,26 +10,26 @@ import type { Call } from './requests.ts';
  */
 
 /** Daily limits of a member. MESSAGES is the limit per minute. */
-const INTERESTS = 3;
-const MESSAGES = 4;
-const PROFILES = 6;
-const CARDS = 9;
+const MAX_INTERESTS = 3;
+const MAX_MESSAGES = 4;
+const MAX_PROFILES = 6;
+const MAX_CARDS = 9;
 /** Daily limits of a relative for one candidate. */
-const RELATIVE_PROFILES = 4;
-const RELATIVE_CARDS = 7;
+const MAX_RELATIVE_PROFILES = 4;
+const MAX_RELATIVE_CARDS = 7;
 
 /**
  * The environment of the apps, with these limits. `LOOKS_PER_DAY` limits the reads of moderators
  * and admins, which this file does not count.
  */
 export const lowLimits = {
-  INTERESTS_PER_DAY: String(INTERESTS),
-  MESSAGES_PER_MINUTE: String(MESSAGES),
-  PROFILES_PER_DAY: String(PROFILES),
-  NEW_PROFILES_PER_DAY: String(PROFILES),
-  CARDS_PER_DAY: String(CARDS),
-  RELATIVE_PROFILES_PER_DAY: String(RELATIVE_PROFILES),
-  RELATIVE_CARDS_PER_DAY: String(RELATIVE_CARDS),
+  INTERESTS_PER_DAY: String(MAX_INTERESTS),
+  MESSAGES_PER_MINUTE: String(MAX_MESSAGES),
+  PROFILES_PER_DAY: String(MAX_PROFILES),
+  NEW_PROFILES_PER_DAY: String(MAX_PROFILES),
+  CARDS_PER_DAY: String(MAX_CARDS),
+  RELATIVE_PROFILES_PER_DAY: String(MAX_RELATIVE_PROFILES),
+  RELATIVE_CARDS_PER_DAY: String(MAX_RELATIVE_CARDS),
   LOOKS_PER_DAY: '8',
 };
 
@@ -40,8 +40,8 @@ interface Window {
 
 /** Limits in a window that opens with the first use. */
 const windows = {
-  interests: { limit: INTERESTS, seconds: 86_400 },
-  messages: { limit: MESSAGES, seconds: 60 },
+  interests: { limit: MAX_INTERESTS, seconds: 86_400 },
+  messages: { limit: MAX_MESSAGES, seconds: 60 },
 };
 
 interface OpenedProfile {
@@ -93,7 +93,7 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     viewerKey: string,
     itemIds: readonly string[],
   ): string[] {
-    const key = `${kind} ${viewerKey} ${communityToday(clock.now())}`;
+    const key = `${kind} ${viewerKey} ${communityDate(clock.now())}`;
     const seenIds = days.get(key) ?? new Set<string>();
     days.set(key, seenIds);
     for (const itemId of itemIds) seenIds.add(itemId);
@@ -110,11 +110,11 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     // A match, and the sender of a received interest, can be opened without a limit.
     const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
     if (isFree) return [];
-    return countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, key, [id]);
+    return countOnDay('profiles', isRelative ? MAX_RELATIVE_PROFILES : MAX_PROFILES, key, [id]);
   }
 
   function countCards({ key, isRelative }: Viewer, ids: readonly string[]): string[] {
-    return countOnDay('cards', isRelative ? RELATIVE_CARDS : CARDS, key, ids);
+    return countOnDay('cards', isRelative ? MAX_RELATIVE_CARDS : MAX_CARDS, key, ids);
   }
 
   /** Returns the limits that an accepted call exceeds. */

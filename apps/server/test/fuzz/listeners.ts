@@ -1,7 +1,7 @@
 import { type ServerEvent, serverEvents } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from '../harness/app.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import type { Actor } from './actors.ts';
 
 /** A live event as a member's device received it. */
@@ -31,8 +31,8 @@ export function createListeners(apps: readonly TestApp[]) {
   let rounds = 0;
 
   async function connect(actor: Actor): Promise<void> {
-    const id = present(actor.id);
-    const app = present(apps[listeners.length % apps.length]);
+    const id = requireValue(actor.id);
+    const app = requireValue(apps[listeners.length % apps.length]);
     const socket = io(app.url, {
       transports: ['websocket'],
       forceNew: true,
@@ -60,7 +60,7 @@ export function createListeners(apps: readonly TestApp[]) {
       .filter(({ socket }) => socket.connected)
       .map((listener) => receiveAll(listener, finalIds));
     for (const [index, app] of apps.entries()) {
-      const matchId = present(finalIds[index]);
+      const matchId = requireValue(finalIds[index]);
       for (const { id } of listeners) app.context.live.publish(id, 'typing', { matchId });
     }
     await Promise.all(finalEvents);
@@ -105,6 +105,6 @@ export function createListeners(apps: readonly TestApp[]) {
 }
 
 /** Returns true if an event conforms to the contract. */
-export function isDeclared({ event, payload }: ReceivedEvent): boolean {
+export function conformsToContract({ event, payload }: ReceivedEvent): boolean {
   return event in serverEvents && serverEvents[event as ServerEvent].safeParse(payload).success;
 }

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import {
   type Facts,
   isBlocked,
-  matchOf,
+  matchStatusOf,
   seesForCandidate,
   seesMember,
   seesPhotos,
@@ -171,9 +171,9 @@ function isOfPair(mark: Mark, reader: SignedInReader, facts: Facts): boolean {
 function isAddressed({ addressee = '', owner, source }: Mark, id: string, facts: Facts): boolean {
   // A proposal refers to its addressee by the id of the proposal.
   if (source.startsWith('sendProposal')) {
-    return owner !== null && matchOf(facts, owner, id) !== undefined;
+    return owner !== null && matchStatusOf(facts, owner, id) !== undefined;
   }
-  return addressee === id || (facts.sides.get(addressee)?.includes(id) ?? false);
+  return addressee === id || (facts.membersByMatch.get(addressee)?.includes(id) ?? false);
 }
 
 function isVisible({ owner, readers }: Mark, reader: SignedInReader, facts: Facts): boolean {
@@ -199,17 +199,17 @@ function isNamedRelative(owner: string, { id, candidate }: SignedInReader, facts
   const relationKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
   const candidates = relationKeys.flatMap((key) => key.split('>', 1));
   const reader = candidate ?? id;
-  return candidates.some((relatedId) => matchOf(facts, relatedId, reader) !== undefined);
+  return candidates.some((relatedId) => matchStatusOf(facts, relatedId, reader) !== undefined);
 }
 
 /** Returns true for the author of an act in the log of the candidate who reads it. */
-function isAuthor(owner: string, { id, name }: SignedInReader, { authors }: Facts): boolean {
-  return name === 'readFamilyLog' && authors.has(`${id}>${owner}`);
+function isAuthor(owner: string, { id, name }: SignedInReader, { actingPeople }: Facts): boolean {
+  return name === 'readFamilyLog' && actingPeople.has(`${id}>${owner}`);
 }
 
 /** Returns true if the reader's list of conversations or of blocked members shows the name. */
 function isNamedInList(owner: string, id: string, facts: Facts): boolean {
-  const isMatched = matchOf(facts, id, owner) !== undefined && !isBlocked(facts, id, owner);
+  const isMatched = matchStatusOf(facts, id, owner) !== undefined && !isBlocked(facts, id, owner);
   return isMatched || facts.blocks.has(`${id}>${owner}`);
 }
 

@@ -4,12 +4,12 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { type Actor, PASSWORD } from './actors.ts';
 import { malformedBody, withHostileValue, withWrongValue } from './invalid-inputs.ts';
 import { newMark } from './marks.ts';
 import type { Random } from './random.ts';
-import { type Source, validValue } from './values.ts';
+import { type ValueSource, validValue } from './values.ts';
 
 /**
  * The kind of an input. `near` has one value beyond its limit or type, or one undeclared field.
@@ -136,7 +136,7 @@ function createValueSource(
   sourceContext: SourceContext,
   marks: { text: string; path: readonly string[] }[],
   cursorOwners: Map<string, Actor | 'nobody'>,
-): Source {
+): ValueSource {
   const { name, actor, random, context } = sourceContext;
   const passwordMark = newMark(random);
   const newPassword = `Aa1-${passwordMark}`;
@@ -242,7 +242,7 @@ function idFor(
   const oppositeGender = people.filter(({ gender }) => gender !== actor.gender);
   // Picks mostly among eight members, so that many relations are created between them.
   const candidates = random.chance(0.8) ? oppositeGender.slice(0, 8) : people;
-  return present(random.pick(candidates).id);
+  return requireValue(random.pick(candidates).id);
 }
 
 function buildPath(path: string, input: Call['input']): string {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/errors';
-import { failuresOf } from '../../src/http/openapi.ts';
+import { listFailures } from '../../src/http/openapi.ts';
 import type { Call } from './requests.ts';
 
 export interface ApiResponse {
@@ -69,7 +69,7 @@ function failureFaults(endpoint: Endpoint, { status, text, body }: ApiResponse):
   const error = body as Partial<ErrorBody> | null | undefined;
   const code = error?.code;
   if (code === undefined || failures[code]?.[0] !== status) return [`a bare ${status}: ${text}`];
-  const declaredCodes = [...failuresOf(endpoint), endpoint.badParams, ...UNDECLARED_FAILURES];
+  const declaredCodes = [...listFailures(endpoint), endpoint.badParams, ...UNDECLARED_FAILURES];
   const faults = declaredCodes.includes(code)
     ? []
     : [`${code}, which the contract does not declare`];

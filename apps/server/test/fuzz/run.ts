@@ -1,14 +1,14 @@
 import { DAY_MS } from '@sambandha/contract/durations';
-import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
+import { deleteExpiredRows, deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { browseCalls } from '../harness/browse-calls.ts';
 import { createSession, refreshSessions } from '../harness/factories.ts';
-import { readAll } from '../harness/held-candidate.ts';
+import { readEndpointTexts } from '../harness/held-candidate.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { localPushReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createActors } from './actors.ts';
-import { chooseCall, type Plan, planBatch } from './call-choice.ts';
+import { type BatchPlan, chooseCall, planBatch } from './call-choice.ts';
 import { createCaller, newBatch } from './caller.ts';
 import { createEffectChecker } from './effect-checker.ts';
 import { lowLimits } from './limits.ts';
@@ -76,8 +76,8 @@ export async function runSeed(seed: number, requests: number): Promise<RunResult
  * finds nothing to delete during a batch.
  */
 async function startDay(app: TestApp): Promise<void> {
-  await sweepExpired(app.db, app.clock.now());
-  await sweepAged(app.db, app.clock.now());
+  await deleteExpiredRows(app.db, app.clock.now());
+  await deleteRowsPastRetention(app.db, app.clock.now());
   await refreshSessions(app);
 }
 
@@ -105,7 +105,7 @@ async function createCommunity(
   let mail: RequestContext['mail'] = { to: '', code: null, link: null };
 
   /** Picks the callers of a batch. The account of a caller may be deleted. */
-  async function planFor(batchNumber: number): Promise<Plan> {
+  async function planFor(batchNumber: number): Promise<BatchPlan> {
     const random = randomOf(seed, STREAMS.plan, batchNumber);
     const { persons: storedPersons } = await caller.facts();
     const isIncluded = ({ id }: Actor) =>
@@ -117,7 +117,7 @@ async function createCommunity(
    * Advances the clock and signs the callers in. Returns true if stored data changed, and before
    * the first batch, because no rows are read yet.
    */
-  async function prepare({ callers }: Plan, batchNumber: number): Promise<boolean> {
+  async function prepareBatch({ callers }: BatchPlan, batchNumber: number): Promise<boolean> {
     const isNewDay = (batchNumber + 1) % BATCHES_PER_DAY === 0;
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
     if (isNewDay) await startDay(apps[0]);
@@ -134,7 +134,7 @@ async function createCommunity(
     const candidates = actors.filter(({ id, rank }) => rank === 'member' && isListed(id));
     if (candidates.length === 0) return null;
     const candidate = randomOf(seed, STREAMS.press, batchNumber).pick(candidates);
-    const [problem] = await findPressFaults(apps[0], present(candidate.id));
+    const [problem] = await findPressFaults(apps[0], requireValue(candidate.id));
     return problem === undefined
       ? null
       : { request: batchNumber * BATCH_REQUESTS + 1, description: problem, calls: [] };
@@ -146,7 +146,7 @@ async function createCommunity(
     runBatch: async (start: number, calls: number): Promise<Fault | null> => {
       const batchNumber = start / BATCH_REQUESTS;
       const batchPlan = await planFor(batchNumber);
-      const hasOutsideChange = await prepare(batchPlan, batchNumber);
+      const hasOutsideChange = await prepareBatch(batchPlan, batchNumber);
       const pressFault = await pressOnce(batchNumber);
       if (pressFault !== null) return pressFault;
       await effectChecker.startBatch(hasOutsideChange || isPressBatch(batchNumber));
@@ -177,11 +177,11 @@ async function createCommunity(
 async function findPressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);
   // The first read may write rows, so the second one gives the initial state.
-  await readAll(app, token);
-  const before = await readAll(app, token);
+  await readEndpointTexts(app, token);
+  const before = await readEndpointTexts(app, token);
   const { status } = await app.call('press', { token, body: {} });
   if (status !== 204) return [`press: ${status}`];
-  const after = await readAll(app, token);
+  const after = await readEndpointTexts(app, token);
   await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${memberId}'`);
   await app.query(`UPDATE members SET held_at = NULL WHERE id = '${memberId}'`);
   return Object.keys(before)

@@ -27,7 +27,7 @@ interface Def {
 }
 
 /** The source of values that depend on the state of the run. */
-export interface Source {
+export interface ValueSource {
   readonly random: Random;
   /** An id for the field at a path. */
   id(path: readonly string[]): string;
@@ -49,7 +49,7 @@ interface Parser {
 }
 
 /** Returns a value for a schema. Refinements across several fields may still refuse it. */
-export function validValue(schema: unknown, source: Source): unknown {
+export function validValue(schema: unknown, source: ValueSource): unknown {
   let value: unknown;
   for (let attempts = 4; attempts > 0; attempts--) {
     value = generateValue(schema, [], source);
@@ -58,7 +58,7 @@ export function validValue(schema: unknown, source: Source): unknown {
   return value;
 }
 
-function generateValue(schema: unknown, path: Path, source: Source): unknown {
+function generateValue(schema: unknown, path: Path, source: ValueSource): unknown {
   const def = defOf(schema);
   const { random } = source;
   switch (def.type) {
@@ -92,7 +92,7 @@ function generateValue(schema: unknown, path: Path, source: Source): unknown {
   }
 }
 
-function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: Source) {
+function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: ValueSource) {
   const fields = Object.entries(shape);
   // Sets about two optional fields, because a search with many filters has no matches.
   const probability = Math.min(0.6, 2 / fields.length);
@@ -109,7 +109,7 @@ function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: 
 }
 
 /** Returns a value of a pipe. The limits of a number in text form are in the output schema. */
-function valueOfPipe(def: Def, path: Path, source: Source): unknown {
+function valueOfPipe(def: Def, path: Path, source: ValueSource): unknown {
   const out = defOf(def.out);
   const target = out.type === 'pipe' ? defOf(out.out) : out;
   if (target.type === 'number') return numberOf(target, source.random);
@@ -118,7 +118,7 @@ function valueOfPipe(def: Def, path: Path, source: Source): unknown {
   return typeof value === 'string' && value.length < min ? value.padEnd(min, ' again') : value;
 }
 
-function arrayOf(def: Def, path: Path, source: Source): unknown[] {
+function arrayOf(def: Def, path: Path, source: ValueSource): unknown[] {
   const checks = checksOf(def);
   const min = checks.find(({ check }) => check === 'min_length')?.minimum ?? 0;
   const max = checks.find(({ check }) => check === 'max_length')?.maximum ?? 4;
@@ -134,7 +134,7 @@ function numberOf(def: Def, random: Random): number {
   return random.chance(0.7) ? min + random.int(nearMin - min + 1) : random.pick([min, max]);
 }
 
-function stringOf(def: Def, path: Path, source: Source): string {
+function stringOf(def: Def, path: Path, source: ValueSource): string {
   if (def.format === 'uuid') return source.id(path);
   const knownValue = source.knownValue(path);
   if (knownValue !== undefined) return knownValue;

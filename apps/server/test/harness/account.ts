@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { TestApp } from './app.ts';
 import { createMember, type TestMember } from './factories.ts';
-import { lastMessage, plainRegistration } from './registration.ts';
+import { plainRegistration, readLastMessage } from './registration.ts';
 
 /** The password of the members that `createMemberWithPassword` creates. */
 export const PASSWORD: string = plainRegistration.password;
@@ -13,12 +13,12 @@ export async function createMemberWithPassword(
   overrides: Parameters<typeof createMember>[1] = {},
 ) {
   const member = await createMember(app, overrides);
-  await givePassword(app, member);
+  await setPassword(app, member);
   return member;
 }
 
 /** Sets the password of a person's account to PASSWORD. */
-export async function givePassword(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<void> {
+export async function setPassword(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .updateTable('accounts')
     .set({ password_hash: await passwordHash })
@@ -27,27 +27,27 @@ export async function givePassword(app: TestApp, { id }: Pick<TestMember, 'id'>)
 }
 
 /** Enters PASSWORD again in a session of a member, so that its proof is fresh. */
-export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'token'>) {
+export async function renewProof(app: TestApp, { token }: Pick<TestMember, 'token'>) {
   const { status } = await app.call('prove', { token, body: { password: PASSWORD } });
   if (status !== 204) throw new Error(`the proof was refused (${status})`);
 }
 
 /** Returns the code in the newest message to a contact. */
-export async function codeFor(app: TestApp, contact: string): Promise<string> {
-  const code = (await lastMessage(app, contact))?.code;
+export async function readLatestCode(app: TestApp, contact: string): Promise<string> {
+  const code = (await readLastMessage(app, contact))?.code;
   if (code == null) throw new Error('the newest message has no code');
   return code;
 }
 
 /** Returns the token of the link in the newest message to a contact. */
-export async function linkTokenFor(app: TestApp, contact: string): Promise<string> {
-  const token = (await lastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
+export async function readLatestLinkToken(app: TestApp, contact: string): Promise<string> {
+  const token = (await readLastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
   if (token === undefined) throw new Error('the newest message has no link');
   return token;
 }
 
 /** Returns the subjects of all messages to a contact, the oldest first. */
-export async function subjectsTo(app: TestApp, contact: string): Promise<string[]> {
+export async function listMessageSubjects(app: TestApp, contact: string): Promise<string[]> {
   const rows = await app.db
     .selectFrom('outbox')
     .select('subject')

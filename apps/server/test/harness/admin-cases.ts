@@ -4,13 +4,13 @@ import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 
 /** The pressed case of a candidate, and a relative of the candidate. */
-export interface PressedSubjects {
+export interface PressedCaseSubjects {
   readonly caseId: string;
   readonly relativeId: string;
 }
 
 /** A reported relative, and the id of another relative whose account is stopped. */
-export interface RelativeSubjects {
+export interface ReportedRelativeSubjects {
   readonly id: string;
   readonly name: string;
   readonly reportId: string;
@@ -21,7 +21,7 @@ export interface RelativeSubjects {
 export async function openPressedCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
-): Promise<PressedSubjects> {
+): Promise<PressedCaseSubjects> {
   const relative = await createRelative(app);
   await addRelative(app, relative.id, id);
   const { status } = await app.call('press', { token, body: {} });
@@ -38,7 +38,7 @@ export async function openPressedCase(
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
-): Promise<RelativeSubjects> {
+): Promise<ReportedRelativeSubjects> {
   const [relative, stoppedRelative] = [await createRelative(app), await createRelative(app)];
   for (const person of [relative, stoppedRelative]) await addRelative(app, person.id, id);
   await app.db

@@ -5,8 +5,8 @@ import {
   openPressedCase,
   openRecoveryCase,
   openRelativeCase,
-  type PressedSubjects,
-  type RelativeSubjects,
+  type PressedCaseSubjects,
+  type ReportedRelativeSubjects,
 } from './admin-cases.ts';
 import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember } from './factories.ts';
@@ -19,13 +19,13 @@ export interface PanelSubjects {
   readonly feedbackId: string;
   /** The id of a recovery case. */
   readonly caseId: string;
-  readonly pressed: PressedSubjects;
-  readonly relative: RelativeSubjects;
-  readonly help: HelpSubjects;
+  readonly pressedCase: PressedCaseSubjects;
+  readonly reportedRelative: ReportedRelativeSubjects;
+  readonly consentCall: ConsentCallSubjects;
 }
 
 /** A volunteer, and the consent call (`ring` in the API) about a draft of the volunteer. */
-interface HelpSubjects {
+interface ConsentCallSubjects {
   readonly volunteerId: string;
   readonly ringId: string;
 }
@@ -44,7 +44,10 @@ const feedbackCalls: readonly EndpointName[] = ['answerFeedback', 'revealSender'
 /**
  * Creates the subjects of one call. Subjects that the call does not use have the id of the member.
  */
-export async function createStage(app: TestApp, { name: call }: AdminCall): Promise<PanelSubjects> {
+export async function createPanelSubjects(
+  app: TestApp,
+  { name: call }: AdminCall,
+): Promise<PanelSubjects> {
   const isBlocked = call === 'unblockUser';
   const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
   const { id } = member;
@@ -58,13 +61,13 @@ export async function createStage(app: TestApp, { name: call }: AdminCall): Prom
     reportId: reportCalls.includes(call) ? await reportMember(app, id) : id,
     feedbackId: feedbackCalls.includes(call) ? await sendFeedback(app) : id,
     caseId: call.endsWith('RecoveryCase') ? await openRecoveryCase(app, member) : id,
-    pressed: call.includes('Pressed')
+    pressedCase: call.includes('Pressed')
       ? await openPressedCase(app, member)
       : { caseId: id, relativeId: id },
-    relative: call.includes('Relative')
+    reportedRelative: call.includes('Relative')
       ? await openRelativeCase(app, member)
       : { id, name: member.name, reportId: id, stoppedId: id },
-    help: isAboutVolunteer
+    consentCall: isAboutVolunteer
       ? await openConsentCall(app, await createRelative(app))
       : { volunteerId: id, ringId: id },
   };
@@ -89,7 +92,7 @@ async function sendFeedback(app: TestApp): Promise<string> {
 export async function openConsentCall(
   app: TestApp,
   { id }: Pick<TestMember, 'id'>,
-): Promise<HelpSubjects> {
+): Promise<ConsentCallSubjects> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };
 }

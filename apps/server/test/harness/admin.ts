@@ -14,9 +14,13 @@ const userParams = ({ member }: PanelSubjects) => ({ params: { id: member.id } }
 const reportParams = ({ reportId }: PanelSubjects) => ({ params: { id: reportId } });
 const feedbackParams = ({ feedbackId }: PanelSubjects) => ({ params: { id: feedbackId } });
 const caseParams = ({ caseId }: PanelSubjects) => ({ params: { id: caseId } });
-const pressedCaseParams = ({ pressed: { caseId } }: PanelSubjects) => ({ params: { id: caseId } });
-const relativeParams = ({ relative: { id } }: PanelSubjects) => ({ params: { id } });
-const consentCallParams = ({ help: { ringId } }: PanelSubjects) => ({ params: { id: ringId } });
+const pressedCaseParams = ({ pressedCase: { caseId } }: PanelSubjects) => ({
+  params: { id: caseId },
+});
+const relativeParams = ({ reportedRelative: { id } }: PanelSubjects) => ({ params: { id } });
+const consentCallParams = ({ consentCall: { ringId } }: PanelSubjects) => ({
+  params: { id: ringId },
+});
 const emptyRequest = () => ({});
 /** Adds a body to a request. */
 const withBody =
@@ -66,7 +70,7 @@ const callsByName: {
   notePressedTalk: ['PRESSED_TALK', withBody(pressedCaseParams, { note, reached: true })],
   endPressedPart: [
     'PRESSED_PART',
-    ({ pressed: { caseId: id, relativeId: personId } }) => ({
+    ({ pressedCase: { caseId: id, relativeId: personId } }) => ({
       params: { id, personId },
       body: { note },
     }),
@@ -74,30 +78,36 @@ const callsByName: {
   keepPressed: ['PRESSED_KEEP', withBody(pressedCaseParams, { note })],
   releasePressed: ['PRESSED_RELEASE', withBody(pressedCaseParams, { saidSo: true, note })],
   listRelativeCases: [null, emptyRequest],
-  searchRelatives: ['SEARCH_RELATIVES', ({ relative: { name } }) => ({ body: { search: name } })],
+  searchRelatives: [
+    'SEARCH_RELATIVES',
+    ({ reportedRelative: { name } }) => ({ body: { search: name } }),
+  ],
   readRelative: ['VIEW_RELATIVE', relativeParams],
   revealRelativeContacts: ['VIEW_RELATIVE_CONTACTS', withBody(relativeParams, {})],
   readRelativeEvidence: [
     'VIEW_RELATIVE_EVIDENCE',
-    (subjects) => ({ params: { id: subjects.relative.reportId } }),
+    (subjects) => ({ params: { id: subjects.reportedRelative.reportId } }),
   ],
   decideRelative: [
     'DISMISS_RELATIVE',
     (subjects) => ({
       ...relativeParams(subjects),
-      body: { act: 'dismiss', note, reports: [subjects.relative.reportId] },
+      body: { act: 'dismiss', note, reports: [subjects.reportedRelative.reportId] },
     }),
   ],
   releaseRelative: [
     'RELEASE_RELATIVE',
-    (subjects) => ({ params: { id: subjects.relative.stoppedId }, body: { note } }),
+    (subjects) => ({ params: { id: subjects.reportedRelative.stoppedId }, body: { note } }),
   ],
   listVolunteers: [null, emptyRequest],
   makeVolunteer: [
     'VOLUNTEER_GIVE',
     ({ member }) => ({ body: { contact: member.email, places: ['Sirsi'] } }),
   ],
-  endVolunteer: ['VOLUNTEER_END', ({ help: { volunteerId } }) => ({ params: { id: volunteerId } })],
+  endVolunteer: [
+    'VOLUNTEER_END',
+    ({ consentCall: { volunteerId } }) => ({ params: { id: volunteerId } }),
+  ],
   listConsentCalls: [null, emptyRequest],
   readConsentCall: ['VIEW_RING', consentCallParams],
   agreeByConsentCall: [

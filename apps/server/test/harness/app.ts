@@ -13,8 +13,8 @@ import { createLog } from '../../src/core/log.ts';
 import type { AllowedTargets } from '../../src/outside/push.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type Recording, record } from './record.ts';
-import { parseJson, watchSecrets } from './secrets.ts';
+import { type Recording, recordStatementsAndHashes } from './record.ts';
+import { createSecretWatcher, parseJson } from './secrets.ts';
 import { unzip } from './zip.ts';
 
 /** Secrets of all test apps. The processes of one installation must share them. */
@@ -40,7 +40,7 @@ export interface TestApp {
   /** The server, for requests without a network connection. */
   readonly server: FastifyInstance;
   /** Updates the index of Browse to the last commit. */
-  readonly catchUp: () => Promise<void>;
+  readonly updateSearchIndex: () => Promise<void>;
   readonly config: Config;
   readonly clock: ReturnType<typeof createClock>;
   readonly context: Context;
@@ -117,7 +117,7 @@ export async function startTestApp({
 }: Options = {}): Promise<TestApp> {
   const database = siblingOf?.database ?? requestedDatabase ?? (await createTestDatabase());
   const dataDir = siblingOf?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
-  const secrets = watchSecrets();
+  const secrets = createSecretWatcher();
   const logLines: string[] = [];
   const clock = siblingOf?.clock ?? createClock();
   const config = readConfig({ ...defaultEnv, DATA_DIR: dataDir, ...env });
@@ -156,7 +156,7 @@ export async function startTestApp({
   return {
     url,
     server: app.server,
-    catchUp: app.catchUp,
+    updateSearchIndex: app.updateSearchIndex,
     config,
     clock,
     context: app.context,
@@ -174,13 +174,13 @@ export async function startTestApp({
     },
     call: async (name, request) => {
       // The index of Browse follows a commit with a delay of up to half a second.
-      if (name === 'browse' || name === 'countProfiles') await app.catchUp();
+      if (name === 'browse' || name === 'countProfiles') await app.updateSearchIndex();
       return call(send, name, prepare(request), secrets.recordResponse);
     },
     callRecorded: async (name, request) => {
       const preparedRequest = prepare(request);
       const inject: Send = (path, init) => injectRequest(app.server, path, init);
-      const { value, ...recording } = await record(() =>
+      const { value, ...recording } = await recordStatementsAndHashes(() =>
         call(inject, name, preparedRequest, secrets.recordResponse),
       );
       responseCount += 1;
@@ -190,7 +190,10 @@ export async function startTestApp({
       const { body, headers } = init ?? {};
       const requestBody: unknown = typeof body === 'string' ? parseJson(body) : null;
       secrets.registerRequest(requestBody, new Headers(headers).get('authorization') ?? undefined);
-      const requestHeaders = { ...browser.header(), ...Object.fromEntries(new Headers(headers)) };
+      const requestHeaders = {
+        ...browser.cookieHeader(),
+        ...Object.fromEntries(new Headers(headers)),
+      };
       const response = await send(path, { ...init, headers: requestHeaders });
       browser.storeCookies(response);
       if (response.headers.get('content-type')?.includes('json')) {
@@ -270,7 +273,7 @@ async function call<N extends EndpointName>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...request.browser.header(),
+      ...request.browser.cookieHeader(),
       ...request.headers,
     },
     ...(form === undefined ? {} : { body: form }),

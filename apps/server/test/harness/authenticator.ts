@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** The period of a code in milliseconds (RFC 6238). */
-export const TIME_STEP = 30_000;
+export const TOTP_PERIOD_MS = 30_000;
 
 /** Returns the code that an authenticator app shows for a secret at a time. */
 export function totpCode(secret: string, time: Date): string {

@@ -2,10 +2,10 @@ import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { actingFor } from './family.ts';
+import { callerCredentials } from './family.ts';
 
 /** The user agent of a reader. */
-export const BROWSER =
+export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 export const linkChoices: LinkChoices = {
@@ -33,14 +33,14 @@ function nextAddress(): string {
 
 /** Returns functions that make the calls of candidates, relatives and readers on biodata links. */
 export function biodataLinkCalls(app: TestApp) {
-  const read = async (
+  const fetchPage = async (
     path: string,
     { method = 'GET', headers = {}, code, from = nextAddress() }: ReadOptions = {},
   ) => {
     const response = await app.fetch(path, {
       method,
       headers: {
-        'user-agent': BROWSER,
+        'user-agent': USER_AGENT,
         'x-forwarded-for': from,
         ...(code === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
@@ -50,33 +50,36 @@ export function biodataLinkCalls(app: TestApp) {
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text };
   };
-  const links = async (person: TestMember, candidate = person) =>
-    (await app.call('listBiodataLinks', actingFor(person, candidate))).body.links;
+  const listLinks = async (person: TestMember, candidate = person) =>
+    (await app.call('listBiodataLinks', callerCredentials(person, candidate))).body.links;
 
   return {
-    actingFor,
-    read,
-    links,
-    make: async (candidate: TestMember, choices: Partial<LinkChoices> = {}) => {
+    actingFor: callerCredentials,
+    read: fetchPage,
+    links: listLinks,
+    createLink: async (candidate: TestMember, choices: Partial<LinkChoices> = {}) => {
       const body = { ...linkChoices, ...choices };
       const createResponse = await app.call('createBiodataLink', { token: candidate.token, body });
       if (createResponse.status !== 201) throw new Error(createResponse.error.code);
       const { link, address: url } = createResponse.body;
       return { link, path: new URL(url).pathname };
     },
-    enter: (path: string, code: string, from?: string) =>
-      read(path, { method: 'POST', code, ...(from === undefined ? {} : { from }) }),
+    submitCode: (path: string, code: string, from?: string) =>
+      fetchPage(path, { method: 'POST', code, ...(from === undefined ? {} : { from }) }),
     end: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('endBiodataLink', { ...actingFor(person, candidate), params: { id } }),
+      app.call('endBiodataLink', { ...callerCredentials(person, candidate), params: { id } }),
     propose: (person: TestMember, candidate: TestMember, choices: Partial<LinkChoices> = {}) =>
       app.call('proposeBiodataLink', {
-        ...actingFor(person, candidate),
+        ...callerCredentials(person, candidate),
         body: { ...linkChoices, ...choices },
       }),
     agree: (candidate: TestMember, id: string) =>
       app.call('agreeToBiodataLink', { token: candidate.token, params: { id } }),
     address: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('readBiodataLinkAddress', { ...actingFor(person, candidate), params: { id } }),
+      app.call('readBiodataLinkAddress', {
+        ...callerCredentials(person, candidate),
+        params: { id },
+      }),
     /** Creates a candidate and her mother, a manager. */
     createFamily: async () => {
       const woman = await createMember(app, { full_name: 'Sahana Hegde' });
@@ -86,6 +89,6 @@ export function biodataLinkCalls(app: TestApp) {
     },
     /** Waits until the link was opened `times` times. The count is updated after the response. */
     waitForOpenCount: (candidate: TestMember, times: number) =>
-      expect.poll(async () => (await links(candidate))[0]?.opened).toBe(times),
+      expect.poll(async () => (await listLinks(candidate))[0]?.opened).toBe(times),
   };
 }

@@ -1,13 +1,13 @@
 import type { TestApp } from './app.ts';
-import type { Model, Step } from './board-model.ts';
+import type { BoardModel, Step } from './board-model.ts';
 import { boardCalls } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /* Functions that make the API calls of the board test. */
 
 /** A family, two processes of one installation, and the expected board. */
-export interface World {
+export interface BoardWorld {
   readonly apps: readonly [TestApp, TestApp];
   /** The candidate and two relatives. */
   readonly people: readonly TestMember[];
@@ -15,17 +15,17 @@ export interface World {
   readonly men: readonly TestMember[];
   /** The ids of `people`, then those of `men`. */
   readonly ids: readonly string[];
-  model: Model;
+  model: BoardModel;
 }
 
 /** Creates a candidate with two relatives and four members of the other gender. */
-export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<World> {
+export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<BoardWorld> {
   const board = boardCalls(apps[0]);
   const { woman, mother, uncle, man } = await board.createFamily();
   const men = [man, await board.createMan(), await board.createMan(), await board.createMan()];
   const people = [woman, mother, uncle];
   const ids = [...people, ...men].map(({ id }) => id);
-  const model: Model = {
+  const model: BoardModel = {
     cards: new Map(),
     columns: new Map(),
     privateCards: new Map(),
@@ -35,27 +35,27 @@ export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<Wo
 }
 
 /** Makes the call of a step on its process, and returns the status. */
-export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
-  const app = present(apps[step.process]);
+export async function callApi({ apps, people, men }: BoardWorld, step: Step): Promise<number> {
+  const app = requireValue(apps[step.process]);
   const board = boardCalls(app);
-  const woman = present(people[0]);
-  const actor = present(people[step.who]);
-  const man = present(men[step.card]);
+  const woman = requireValue(people[0]);
+  const actor = requireValue(people[step.who]);
+  const man = requireValue(men[step.card]);
   switch (step.act) {
     case 'add':
       return (await board.add(actor, woman, man)).status;
     case 'move': {
-      const after = step.after === null ? null : present(men[step.after]);
+      const after = step.after === null ? null : requireValue(men[step.after]);
       return (await board.move(actor, woman, man, step.place, after)).status;
     }
     case 'hand':
-      return (await board.hand(actor, woman, man, step.hand)).status;
+      return (await board.setHand(actor, woman, man, step.hand)).status;
     case 'say':
       return (await board.comment(actor, woman, man, `Said by ${step.who}`)).status;
     case 'unsay':
       return deleteOwnComment(app, actor, woman, man);
     case 'keep':
-      return (await board.keep(actor, woman, man)).status;
+      return (await board.keepPrivate(actor, woman, man)).status;
     case 'remove':
       return (await board.remove(actor, woman, man)).status;
     case 'shortlist':
@@ -102,8 +102,8 @@ async function joinFamily(app: TestApp, actor: TestMember, woman: TestMember): P
 /**
  * Returns the indexes in `people` of the relatives in the family, sorted and joined with commas.
  */
-export async function readRelatives({ apps, people }: World): Promise<string> {
-  const woman = present(people[0]);
+export async function readRelatives({ apps, people }: BoardWorld): Promise<string> {
+  const woman = requireValue(people[0]);
   const { body } = await apps[0].call('readFamily', { token: woman.token });
   return body.relatives
     .map(({ personId }) => people.findIndex(({ id }) => id === personId))

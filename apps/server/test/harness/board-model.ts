@@ -1,9 +1,9 @@
-import type { Opinion, Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn, Opinion } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect } from 'vitest';
-import { callApi, readRelatives, type World } from './board-driver.ts';
+import { type BoardWorld, callApi, readRelatives } from './board-driver.ts';
 import { boardCalls } from './boards.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /** One act of a generated history. */
 export interface Step {
@@ -26,7 +26,7 @@ export interface Step {
   readonly who: number;
   /** The index of the member on the card. */
   readonly card: number;
-  readonly place: Place;
+  readonly place: BoardColumn;
   /** The card before the moved card in its new column. Null places the moved card first. */
   readonly after: number | null;
   readonly hand: Opinion | null;
@@ -43,12 +43,12 @@ interface Card {
 }
 
 /** The expected board as plain data, so that a test can apply two acts in both orders. */
-export interface Model {
+export interface BoardModel {
   readonly cards: Map<number, Card>;
   /** Shared cards of each column, in order. */
-  readonly columns: Map<Place, number[]>;
+  readonly columns: Map<BoardColumn, number[]>;
   /** Members on the candidate's shortlist, with the column in which the candidate sees them. */
-  readonly privateCards: Map<number, Place>;
+  readonly privateCards: Map<number, BoardColumn>;
   /** The indexes of the people who are relatives of the candidate. */
   readonly relatives: Set<number>;
 }
@@ -58,7 +58,7 @@ export interface Model {
  * matches the statuses, the board and the family. Fails if no order matches. Returns the number of
  * successful moves.
  */
-export async function applySteps(world: World, steps: readonly Step[]): Promise<number> {
+export async function applySteps(world: BoardWorld, steps: readonly Step[]): Promise<number> {
   const statuses = await Promise.all(steps.map((step) => callApi(world, step)));
   const orders =
     steps.length === 1
@@ -67,13 +67,13 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
           [0, 1],
           [1, 0],
         ];
-  const cards = await boardCalls(world.apps[0]).read(present(world.people[0]));
+  const cards = await boardCalls(world.apps[0]).read(requireValue(world.people[0]));
   const relativesText = await readRelatives(world);
   const matchingModels = orders.flatMap((order) => {
     const model = structuredClone(world.model);
     const hasExpectedStatuses = order.every((index) => {
-      const isAccepted = present(statuses[index]) < 300;
-      return applyToModel(model, present(steps[index])) === isAccepted;
+      const isAccepted = requireValue(statuses[index]) < 300;
+      return applyToModel(model, requireValue(steps[index])) === isAccepted;
     });
     const hasExpectedBoard =
       matchesBoard(world, model, cards) && [...model.relatives].sort().join() === relativesText;
@@ -81,12 +81,12 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
   });
   const details = JSON.stringify({ steps, statuses, shown: comparableCards(world, cards) });
   expect(matchingModels.length, details).toBeGreaterThan(0);
-  world.model = present(matchingModels[0]);
+  world.model = requireValue(matchingModels[0]);
   return steps.filter(({ act }, index) => act === 'move' && statuses[index] === 200).length;
 }
 
 /** Applies an act to the model, and returns true if the call should succeed. */
-function applyToModel(model: Model, step: Step): boolean {
+function applyToModel(model: BoardModel, step: Step): boolean {
   const { act, who, card } = step;
   const { cards, privateCards, relatives } = model;
   if (act === 'shortlist') {
@@ -111,7 +111,11 @@ function applyToModel(model: Model, step: Step): boolean {
   }
 }
 
-function applyMembership({ cards, relatives }: Model, act: 'join' | 'leave', who: number): boolean {
+function applyMembership(
+  { cards, relatives }: BoardModel,
+  act: 'join' | 'leave',
+  who: number,
+): boolean {
   if (who === 0) return false;
   if (act === 'join') {
     relatives.add(who);
@@ -122,7 +126,7 @@ function applyMembership({ cards, relatives }: Model, act: 'join' | 'leave', who
   return true;
 }
 
-function addCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+function addCard({ cards, columns, privateCards }: BoardModel, { who, card }: Step): boolean {
   if (cards.has(card)) return true;
   cards.set(card, { by: who, hands: new Map(), comments: [] });
   const privatePlace = who === 0 ? privateCards.get(card) : undefined;
@@ -130,7 +134,7 @@ function addCard({ cards, columns, privateCards }: Model, { who, card }: Step): 
   return true;
 }
 
-function moveCard(model: Model, { who, card, place, after }: Step): boolean {
+function moveCard(model: BoardModel, { who, card, place, after }: Step): boolean {
   const { cards, columns, privateCards } = model;
   if (cards.has(card)) {
     removeFromColumn(columns, card);
@@ -144,7 +148,7 @@ function moveCard(model: Model, { who, card, place, after }: Step): boolean {
 }
 
 /** Makes a shared card private. Only the candidate may do so. */
-function makePrivate({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+function makePrivate({ cards, columns, privateCards }: BoardModel, { who, card }: Step): boolean {
   if (who !== 0) return false;
   if (!cards.has(card)) return privateCards.has(card);
   cards.delete(card);
@@ -152,7 +156,7 @@ function makePrivate({ cards, columns, privateCards }: Model, { who, card }: Ste
   return true;
 }
 
-function removeCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+function removeCard({ cards, columns, privateCards }: BoardModel, { who, card }: Step): boolean {
   if (who !== 0) return false;
   cards.delete(card);
   removeFromColumn(columns, card);
@@ -177,14 +181,14 @@ function applyToCard({ hands, comments }: Card, { act, who, hand }: Step): boole
 }
 
 /** Returns the cards of a column. Creates the column if it does not exist. */
-function columnOf(columns: Model['columns'], place: Place): number[] {
+function columnOf(columns: BoardModel['columns'], place: BoardColumn): number[] {
   const column = columns.get(place) ?? [];
   columns.set(place, column);
   return column;
 }
 
 /** Removes a card from its column. Returns the place of the column. */
-function removeFromColumn(columns: Model['columns'], card: number): Place | undefined {
+function removeFromColumn(columns: BoardModel['columns'], card: number): BoardColumn | undefined {
   for (const [place, column] of columns) {
     const index = column.indexOf(card);
     if (index === -1) continue;
@@ -205,7 +209,7 @@ function indexAfter(column: readonly number[], after: number | null): number {
 }
 
 /** Returns a comparable form of a board: columns in order, each card with its content. */
-function comparableCards({ men }: World, cards: readonly BoardCard[]) {
+function comparableCards({ men }: BoardWorld, cards: readonly BoardCard[]) {
   return [...cards]
     .sort((first, second) => first.order - second.order)
     .map(({ memberId, place, kept, hands, comments }) => ({
@@ -217,7 +221,7 @@ function comparableCards({ men }: World, cards: readonly BoardCard[]) {
     }));
 }
 
-function expectedCards({ cards, columns, privateCards }: Model, isCandidate: boolean) {
+function expectedCards({ cards, columns, privateCards }: BoardModel, isCandidate: boolean) {
   const sharedCards = [...columns].flatMap(([place, ids]) =>
     ids.map((card) => ({
       card,
@@ -252,7 +256,7 @@ const groupByColumn = (cards: ComparableCards) => {
   };
 };
 
-function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): boolean {
+function matchesBoard(world: BoardWorld, model: BoardModel, cards: readonly BoardCard[]): boolean {
   const [actual, expected] = [
     groupByColumn(comparableCards(world, cards)),
     groupByColumn(expectedCards(model, true)),
@@ -264,9 +268,9 @@ function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): 
  * Expects that everyone in the family sees the model on both processes, and that other people
  * are refused.
  */
-export async function expectBoardsMatch(world: World): Promise<void> {
+export async function expectBoardsMatch(world: BoardWorld): Promise<void> {
   const { apps, people, model } = world;
-  const woman = present(people[0]);
+  const woman = requireValue(people[0]);
   for (const app of apps) {
     for (const [index, person] of people.entries()) {
       const { status, body } = await app.call(

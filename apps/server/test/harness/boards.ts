@@ -1,8 +1,8 @@
-import type { Opinion, Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn, Opinion } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { actingFor } from './family.ts';
+import { callerCredentials } from './family.ts';
 
 /**
  * Returns functions that make the calls of candidates and relatives on the board of a candidate.
@@ -13,17 +13,17 @@ export function boardCalls(app: TestApp) {
     candidate: TestMember,
     { id }: { readonly id: string },
   ) => ({
-    ...actingFor(person, candidate),
+    ...callerCredentials(person, candidate),
     params: { id },
   });
   return {
-    actingFor,
+    actingFor: callerCredentials,
     read: async (person: TestMember, candidate = person) => {
-      const response = await app.call('readBoard', actingFor(person, candidate));
+      const response = await app.call('readBoard', callerCredentials(person, candidate));
       if (response.status !== 200) throw new Error(response.error.code);
       return response.body.cards;
     },
-    card: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+    readCard: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
       app.call('readBoardCard', cardRequest(person, candidate, member)),
     add: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
       app.call('addBoardCard', cardRequest(person, candidate, member)),
@@ -31,14 +31,14 @@ export function boardCalls(app: TestApp) {
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
-      place: Place,
+      place: BoardColumn,
       after?: { readonly id: string } | null,
     ) =>
       app.call('moveBoardCard', {
         ...cardRequest(person, candidate, member),
         body: { place, ...(after !== undefined && { after: after?.id ?? null }) },
       }),
-    hand: (
+    setHand: (
       person: TestMember,
       candidate: TestMember,
       member: { readonly id: string },
@@ -64,7 +64,7 @@ export function boardCalls(app: TestApp) {
       commentId: string,
     ) =>
       app.call('deleteBoardComment', {
-        ...actingFor(person, candidate),
+        ...callerCredentials(person, candidate),
         params: { id: member.id, commentId },
       }),
     markRead: (
@@ -84,11 +84,11 @@ export function boardCalls(app: TestApp) {
       commentId: string,
     ) =>
       app.call('reportBoardComment', {
-        ...actingFor(person, candidate),
+        ...callerCredentials(person, candidate),
         params: { id: member.id, commentId },
         body: { reason: 'HARASSMENT' },
       }),
-    keep: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
+    keepPrivate: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
       app.call('keepBoardCard', cardRequest(person, candidate, member)),
     remove: (person: TestMember, candidate: TestMember, member: { readonly id: string }) =>
       app.call('removeBoardCard', cardRequest(person, candidate, member)),

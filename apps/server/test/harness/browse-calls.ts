@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 import { createMember } from './factories.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 type Query = z.input<typeof browseQuery>;
 
@@ -36,18 +36,18 @@ export function browseCalls(app: TestApp) {
   const browse = (token: string, query: Query = {}, target = app) =>
     target.call('browse', { token, query });
 
-  const open = (token: string, id: string | undefined, target = app) =>
-    target.call('readProfile', { token, params: { id: present(id) } });
+  const openProfile = (token: string, id: string | undefined, target = app) =>
+    target.call('readProfile', { token, params: { id: requireValue(id) } });
 
   return {
     browse,
-    open,
+    open: openProfile,
 
     /** Opens profiles, ten at a time, and returns the statuses. */
     openAll: async (token: string, ids: readonly string[]): Promise<number[]> => {
       const statuses: number[] = [];
       for (let start = 0; start < ids.length; start += 10) {
-        const batch = ids.slice(start, start + 10).map((id) => open(token, id));
+        const batch = ids.slice(start, start + 10).map((id) => openProfile(token, id));
         statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
       }
       return statuses;
@@ -63,13 +63,13 @@ export function browseCalls(app: TestApp) {
 
     /** Advances the clock to noon of the next day, so that the daily limits are reset. */
     advanceToNextNoon: () => {
-      const noon = Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
+      const noon = Date.parse(`${communityDate(app.clock.now())}T12:00:00+05:30`);
       app.clock.advance(noon + DAY_MS - app.clock.now().getTime());
     },
 
     /** Returns the seconds to midnight in the time zone of the community. */
     secondsToMidnight: () => {
-      const tomorrow = communityToday(new Date(app.clock.now().getTime() + DAY_MS));
+      const tomorrow = communityDate(new Date(app.clock.now().getTime() + DAY_MS));
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 
@@ -77,7 +77,11 @@ export function browseCalls(app: TestApp) {
      * Reads pages until the last page or a response with status 429, and returns the ids of the
      * members.
      */
-    copyAll: async (token: string, overrides: Query = {}, target = app): Promise<Set<string>> => {
+    copyAllProfiles: async (
+      token: string,
+      overrides: Query = {},
+      target = app,
+    ): Promise<Set<string>> => {
       const memberIds = new Set<string>();
       for (let page = 1; page <= 100; page++) {
         const query = { limit: 24, sort: 'newest', ...overrides, page } as const;

@@ -1,11 +1,11 @@
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /** A browser with a cookie jar. */
 export interface Browser {
   /** Cookies by name. */
   readonly cookies: Map<string, string>;
   /** Returns the cookie header of the next call. */
-  readonly header: () => Record<string, string>;
+  readonly cookieHeader: () => Record<string, string>;
   readonly storeCookies: (response: Response) => void;
 }
 
@@ -14,7 +14,7 @@ export function newBrowser(): Browser {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    header: (): Record<string, string> => {
+    cookieHeader: (): Record<string, string> => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       return cookie === '' ? {} : { cookie };
     },
@@ -29,5 +29,5 @@ export function newBrowser(): Browser {
 /** Returns the name and the value of a cookie in a Set-Cookie header. */
 export function parseSetCookie(line: string): [name: string, value: string] {
   const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-  return [present(name), present(value)];
+  return [requireValue(name), requireValue(value)];
 }

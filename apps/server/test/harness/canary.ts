@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /*
  * Ensures that a member has a row in every table that can refer to a member. A table without such a
@@ -185,7 +185,8 @@ async function addReferences(
     const [referencedRow] = rows;
     if (referencedRow === undefined) return referencedTable;
     columns.forEach((name, index) => {
-      if (!values.has(name)) values.set(name, referencedRow[present(referencedColumns[index])]);
+      if (!values.has(name))
+        values.set(name, referencedRow[requireValue(referencedColumns[index])]);
     });
   }
   return null;
@@ -210,11 +211,11 @@ async function insertValues(
 }
 
 /** Returns a value of a database type. Texts contain the mark. */
-function valueOfType(type: string, mark: string): unknown {
+function valueOfType(type: string, identifyingText: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
-    text: `${mark} ${crypto.randomUUID()}`,
-    _text: [mark],
-    jsonb: JSON.stringify({ text: mark }),
+    text: `${identifyingText} ${crypto.randomUUID()}`,
+    _text: [identifyingText],
+    jsonb: JSON.stringify({ text: identifyingText }),
     uuid: crypto.randomUUID(),
     int2: 1,
     int4: 1,
@@ -289,5 +290,5 @@ async function allowedValues(pool: Pool, table: string): Promise<Map<string, str
   const matches = (rows as { rule: string }[]).flatMap(({ rule }) => [
     ...rule.matchAll(/\(?(\w+) = (?:ANY \(+ARRAY\[)?'([^']+)'/g),
   ]);
-  return new Map(matches.map(([, name, value]) => [present(name), present(value)]));
+  return new Map(matches.map(([, name, value]) => [requireValue(name), requireValue(value)]));
 }

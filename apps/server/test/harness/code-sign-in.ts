@@ -1,7 +1,7 @@
-import { codeFor, createMemberWithPassword } from './account.ts';
+import { createMemberWithPassword, readLatestCode } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 import { testApp } from './test-app.ts';
 
 /* The fixture of the tests of sign-in by code. `startCodeApp` sets `app` for a test file. */
@@ -27,12 +27,12 @@ export const createCodeMember = (columns: Parameters<typeof createMemberWithPass
 };
 
 export const sendCodeRequest = (phone: string | null, browser: Browser = app.browser) =>
-  app.call('requestSignInCode', { browser, body: { phone: present(phone) } });
+  app.call('requestSignInCode', { browser, body: { phone: requireValue(phone) } });
 
 export async function requestCode(phone: string | null, browser?: Browser): Promise<string> {
   const { status } = await sendCodeRequest(phone, browser);
   if (status !== 202) throw new Error(`no code: ${status}`);
-  return codeFor(app, present(phone));
+  return readLatestCode(app, requireValue(phone));
 }
 
 interface SignInOptions {
@@ -48,5 +48,5 @@ export const signInWithCode = (
 ) =>
   app.call('codeSignIn', {
     ...(browser === undefined ? {} : { browser }),
-    body: { phone: present(phone), otpCode, ...options },
+    body: { phone: requireValue(phone), otpCode, ...options },
   });

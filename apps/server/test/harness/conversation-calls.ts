@@ -1,34 +1,41 @@
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { headersOnBehalfOf } from './family.ts';
 import { matchCalls } from './match-calls.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /** Returns functions that make the calls of both sides of a conversation, and of their speakers. */
 export function conversationCalls(app: TestApp) {
   const matchApi = matchCalls(app);
-  const openings = async (member: TestMember, matchId: string) =>
+  const listOpenings = async (member: TestMember, matchId: string) =>
     (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
       .openings;
-  const open = (member: TestMember, matchId: string, ...relatives: readonly { id: string }[]) =>
+  const requestOpenings = (
+    member: TestMember,
+    matchId: string,
+    ...relatives: readonly { id: string }[]
+  ) =>
     app.call('requestOpenings', {
       token: member.token,
       params: { matchId },
       body: { personIds: relatives.map(({ id }) => id) },
     });
-  const answer = (member: TestMember, matchId: string, id: string, allow = true) =>
+  const answerOpening = (member: TestMember, matchId: string, id: string, allow = true) =>
     app.call('answerOpening', {
       token: member.token,
       params: { matchId, id },
       body: { allow },
     });
   /**
-   * Returns the caller of a request that a relative makes for a candidate. Unlike `actingFor` of
-   * `family.ts`, it names the candidate even if both are one person.
+   * Returns the caller of a request that a relative makes for a candidate. Unlike
+   * `callerCredentials`, it names the candidate even if both are one person.
    */
-  const actingFor = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
+  const relativeCredentials = (
+    relative: Pick<TestMember, 'token'>,
+    candidate: Pick<TestMember, 'id'>,
+  ) => ({
     token: relative.token,
-    ...onBehalfOf(candidate),
+    ...headersOnBehalfOf(candidate),
   });
 
   /** Creates a connected pair with two messages, and the woman's father with the part speaker. */
@@ -55,28 +62,33 @@ export function conversationCalls(app: TestApp) {
     matchId: string,
     relative: { id: string },
   ): Promise<string> => {
-    const openResponse = await open(woman, matchId, relative);
+    const openResponse = await requestOpenings(woman, matchId, relative);
     if (openResponse.status !== 200) throw new Error(`not opened: ${openResponse.error.code}`);
-    const { theirs } = await openings(man, matchId);
+    const { theirs } = await listOpenings(man, matchId);
     const opening = theirs.find(({ state }) => state === 'asked');
     if (opening === undefined) throw new Error('the other side is not asked');
-    const answerResponse = await answer(man, matchId, opening.id);
+    const answerResponse = await answerOpening(man, matchId, opening.id);
     if (answerResponse.status !== 200) throw new Error(`not allowed: ${answerResponse.error.code}`);
     return opening.id;
   };
 
-  const speak = (
+  const sendAsRelative = (
     relative: TestMember,
     candidate: TestMember,
     matchId: string,
     body: { readonly text: string; readonly clientId?: string; readonly replyTo?: number },
-  ) => app.call('sendMessage', { ...actingFor(relative, candidate), params: { matchId }, body });
+  ) =>
+    app.call('sendMessage', {
+      ...relativeCredentials(relative, candidate),
+      params: { matchId },
+      body,
+    });
 
   return {
     ...matchApi,
     createFamily,
     openAndAllow,
-    speak,
+    speak: sendAsRelative,
     /** Like `createFamily`, but the conversation is open to the father. */
     createOpenFamily: async () => {
       const members = await createFamily();
@@ -88,15 +100,15 @@ export function conversationCalls(app: TestApp) {
       const members = await createFamily();
       const { woman, man, father, id } = members;
       await openAndAllow(woman, man, id, father);
-      await speak(father, woman, id, { text });
-      const { messages } = (await matchApi.history(man, id)).body;
-      const { seq } = present(messages.find((message) => message.text === text));
+      await sendAsRelative(father, woman, id, { text });
+      const { messages } = (await matchApi.readHistory(man, id)).body;
+      const { seq } = requireValue(messages.find((message) => message.text === text));
       return { ...members, seq };
     },
-    openings,
-    open,
-    answer,
-    actingFor,
+    openings: listOpenings,
+    open: requestOpenings,
+    answer: answerOpening,
+    actingFor: relativeCredentials,
     close: (member: TestMember, matchId: string, id: string) =>
       app.call('closeConversation', { token: member.token, params: { matchId, id } }),
     requestHistory: (member: TestMember, matchId: string, id: string) =>
@@ -107,13 +119,17 @@ export function conversationCalls(app: TestApp) {
         params: { matchId, id },
         body: { allow },
       }),
-    conversationsOf: (relative: TestMember, candidate: TestMember) =>
-      app.call('listConversations', { ...actingFor(relative, candidate), query: {} }),
-    historyFor: (relative: TestMember, candidate: TestMember, matchId: string, query = {}) =>
-      app.call('listMessages', { ...actingFor(relative, candidate), params: { matchId }, query }),
-    searchFor: (relative: TestMember, candidate: TestMember, matchId: string, q: string) =>
+    listConversationsFor: (relative: TestMember, candidate: TestMember) =>
+      app.call('listConversations', { ...relativeCredentials(relative, candidate), query: {} }),
+    readHistoryFor: (relative: TestMember, candidate: TestMember, matchId: string, query = {}) =>
+      app.call('listMessages', {
+        ...relativeCredentials(relative, candidate),
+        params: { matchId },
+        query,
+      }),
+    searchMessagesFor: (relative: TestMember, candidate: TestMember, matchId: string, q: string) =>
       app.call('searchMessages', {
-        ...actingFor(relative, candidate),
+        ...relativeCredentials(relative, candidate),
         params: { matchId },
         query: { q },
       }),

@@ -5,7 +5,7 @@ import { totpCode } from './authenticator.ts';
 import type { TestMember } from './factories.ts';
 
 /** Returns the enrolment code that the command line prints for a member. */
-export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Promise<string> {
+export function createEnrolmentCode({ context, db }: TestApp, memberId: string): Promise<string> {
   return newEnrolmentCode(context, db, memberId);
 }
 
@@ -13,8 +13,12 @@ export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Pr
  * Sets up a second factor through the API. Returns the secret and the recovery codes, which only
  * the member sees, and the token of their only session.
  */
-export async function enrol(app: TestApp, { id, token }: TestMember, suppliedCode?: string) {
-  const enrolmentCode = suppliedCode ?? (await enrolmentCodeFor(app, id));
+export async function enrolSecondFactor(
+  app: TestApp,
+  { id, token }: TestMember,
+  suppliedCode?: string,
+) {
+  const enrolmentCode = suppliedCode ?? (await createEnrolmentCode(app, id));
   const beginResponse = await app.call('beginSecondFactor', {
     token,
     body: { currentPassword: PASSWORD, enrolmentCode },

@@ -24,7 +24,7 @@ export interface TestMember {
 }
 
 /** The parts of an app that the factories need. */
-type MemberStore = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
+type FactoryApp = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
 /** The lifetime of a session that is remembered, in milliseconds. */
 const SESSION_LIFETIME = 30 * DAY_MS;
@@ -36,7 +36,7 @@ let createdCount = 0;
  * registration. The member is a woman unless `overrides` says otherwise.
  */
 export async function createMember(
-  app: MemberStore,
+  app: FactoryApp,
   overrides: Overrides = {},
 ): Promise<TestMember> {
   createdCount += 1;
@@ -94,7 +94,7 @@ export async function createMember(
  * a relative of a candidate.
  */
 export async function createRelative(
-  app: MemberStore,
+  app: FactoryApp,
   overrides: { readonly id?: string; readonly email?: string; readonly phone?: string } = {},
 ): Promise<TestMember> {
   createdCount += 1;
@@ -119,7 +119,7 @@ export async function createRelative(
 
 /** Makes a person a relative of a candidate, as an accepted invitation would. */
 export async function addRelative(
-  app: MemberStore,
+  app: FactoryApp,
   personId: string,
   candidateId: string,
   part: Part = 'adviser',
@@ -133,7 +133,7 @@ export async function addRelative(
 }
 
 /** Inserts a session, as a sign-in would, and returns its token. */
-export async function createSession(app: MemberStore, memberId: string): Promise<string> {
+export async function createSession(app: FactoryApp, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   await app.db
@@ -157,7 +157,7 @@ export async function createSession(app: MemberStore, memberId: string): Promise
  * Renews the sessions of the people `ids`, or all sessions, as a new sign-in would. The tokens do
  * not change.
  */
-export async function refreshSessions(app: MemberStore, ids?: readonly string[]): Promise<void> {
+export async function refreshSessions(app: FactoryApp, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
   const update = app.db
@@ -167,14 +167,12 @@ export async function refreshSessions(app: MemberStore, ids?: readonly string[])
 }
 
 /** Creates a man and a woman who may see each other. */
-export async function createPair(
-  app: MemberStore,
-): Promise<{ woman: TestMember; man: TestMember }> {
+export async function createPair(app: FactoryApp): Promise<{ woman: TestMember; man: TestMember }> {
   return { woman: await createMember(app), man: await createMember(app, { gender: 'MALE' }) };
 }
 
 /** Creates a man whose reports count, because his account is older than a week. */
-export async function createReporter(app: MemberStore): Promise<TestMember> {
+export async function createReporter(app: FactoryApp): Promise<TestMember> {
   const created_at = new Date(app.clock.now().getTime() - 8 * DAY_MS);
   return createMember(app, { gender: 'MALE', created_at });
 }

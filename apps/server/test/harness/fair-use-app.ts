@@ -11,7 +11,7 @@ export let app: TestApp;
 export let secondApp: TestApp;
 export let browseApi: ReturnType<typeof browseCalls>;
 /** The ids of 700 women whom `man` may see. */
-export let women: string[];
+export let womenIds: string[];
 /** A new member for each test, at noon of a new day. */
 export let man: TestMember;
 
@@ -20,7 +20,7 @@ export function startFairUse(): void {
   secondApp = testApp({ siblingOf: app });
   browseApi = browseCalls(app);
   beforeAll(async () => {
-    women = await createManyMembers(app, 700);
+    womenIds = await createManyMembers(app, 700);
   });
 
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { ON_BEHALF_OF, type Part, type Relation } from '@sambandha/contract/family/choices';
-import { linkTokenFor } from './account.ts';
+import { readLatestLinkToken } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /** Returns functions that make the calls of a candidate and their relatives. */
 export function familyCalls(app: TestApp) {
@@ -27,11 +27,11 @@ export function familyCalls(app: TestApp) {
       person: TestMember,
       relation: Relation = 'UNCLE',
     ) => {
-      const email = present(person.email);
+      const email = requireValue(person.email);
       const inviteResponse = await invite(candidate, { email }, relation);
       if (inviteResponse.status !== 201)
         throw new Error(`not invited: ${inviteResponse.error.code}`);
-      const joinResponse = await join(person, await linkTokenFor(app, email));
+      const joinResponse = await join(person, await readLatestLinkToken(app, email));
       if (joinResponse.status !== 200) throw new Error(`not joined: ${joinResponse.error.code}`);
     },
     change: (
@@ -61,12 +61,12 @@ export function familyCalls(app: TestApp) {
 }
 
 /** Returns the caller of a request that a person makes for a candidate or for themself. */
-export const actingFor = (person: TestMember, candidate: TestMember) => ({
+export const callerCredentials = (person: TestMember, candidate: TestMember) => ({
   token: person.token,
-  ...(person === candidate ? {} : onBehalfOf(candidate)),
+  ...(person === candidate ? {} : headersOnBehalfOf(candidate)),
 });
 
 /** Returns the header of a call that a relative makes on behalf of a candidate. */
-export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
+export const headersOnBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
   headers: { [ON_BEHALF_OF]: candidate.id },
 });

@@ -7,7 +7,7 @@ import { boardCalls } from './boards.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { addRelative, createMember, createRelative } from './factories.ts';
 import { createOwnedRecords } from './permissions/owned-ids.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
@@ -36,7 +36,7 @@ export async function createHeldCandidate(app: TestApp) {
   await conversations.request(interestedMan, woman);
   await boardCalls(app).add(mother, woman, boardMan);
   await boardCalls(app).comment(woman, woman, boardMan, 'His aunt knows us');
-  await boardCalls(app).hand(woman, woman, boardMan, 'YES');
+  await boardCalls(app).setHand(woman, woman, boardMan, 'YES');
   const { token } = woman;
   await app.call('shortlist', { token, params: { id: boardMan.id } });
   await app.call('pass', { token, params: { id: (await createMan()).id } });
@@ -56,7 +56,7 @@ export async function createHeldCandidate(app: TestApp) {
     token,
     body: { title: 'Thanks', description: 'It is good here.' },
   });
-  const { path: link } = await biodataLinkCalls(app).make(woman);
+  const { path: link } = await biodataLinkCalls(app).createLink(woman);
   await app.call('saveSearch', {
     token,
     body: { name: 'From Sirsi', query: { search: 'Sirsi' }, digest: true },
@@ -89,17 +89,21 @@ const normalize = (text: string) =>
  * Reads all endpoints without parameters, and `paths`, with a session. Returns the texts by
  * endpoint or path.
  */
-export async function readAll(app: TestApp, token: string, paths: readonly string[] = []) {
+export async function readEndpointTexts(
+  app: TestApp,
+  token: string,
+  paths: readonly string[] = [],
+) {
   const headers = { authorization: `Bearer ${token}` };
   // The index of Browse follows commits with a delay, and two reads must see the same index.
-  await app.catchUp();
+  await app.updateSearchIndex();
   const texts: Record<string, string> = {};
   for (const name of readEndpoints) {
     const response = await app.fetch(`/api${endpoints[name].path}`, { headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text =
       name === 'exportData' && response.ok
-        ? present(unzip(bytes).get('data.json')).toString('utf8')
+        ? requireValue(unzip(bytes).get('data.json')).toString('utf8')
         : bytes.toString('utf8');
     // The times in the export differ between two reads.
     texts[name] = normalize(
@@ -114,11 +118,11 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
 }
 
 /** Reads, in the candidate's session, all data that a hold could affect. */
-export function readByCandidate(
+export function readCandidateTexts(
   app: TestApp,
   { woman: { token }, matchId, proposedMan, boardMan }: HeldCandidate,
 ) {
-  return readAll(app, token, [
+  return readEndpointTexts(app, token, [
     `/profiles/${proposedMan.id}`,
     `/board/cards/${boardMan.id}/comments`,
     `/matches/${matchId}`,

@@ -22,7 +22,7 @@ export async function jpegOfSize(bytes: number): Promise<Buffer> {
 }
 
 /** Returns a form with one file, as a browser sends it. */
-export function formWith(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): FormData {
+export function createPhotoForm(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): FormData {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
   return form;
@@ -30,14 +30,14 @@ export function formWith(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): F
 
 /** Uploads a photo and expects success. */
 export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer) {
-  const form = formWith(bytes ?? (await jpeg()));
+  const form = createPhotoForm(bytes ?? (await jpeg()));
   const response = await app.call('uploadPhoto', { token: member.token, form });
   if (response.status !== 201) throw new Error(`upload answered ${response.status}`);
   return response.body.photo;
 }
 
 /** Returns the names of all files in the store, including unfinished ones. */
-export async function storedFiles(app: TestApp): Promise<string[]> {
+export async function listStoredFiles(app: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
   const incomingFolder = join(app.config.dataDir, 'photos', 'incoming');

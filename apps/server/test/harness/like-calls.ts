@@ -12,18 +12,18 @@ export function likeCalls(app: TestApp) {
   return {
     createMan,
     /** Creates a candidate with her mother, and a pending interest from a man. */
-    createStage: async (columns: Parameters<typeof createMember>[1] = {}) => {
+    createReceivedInterest: async (columns: Parameters<typeof createMember>[1] = {}) => {
       const { woman, mother } = await proposalCalls(app).createFamily();
       const man = await createMan(columns);
       const { id } = (await matchApi.request(man, woman, 'A secret word')).body.match;
       return { woman, man, mother, id };
     },
     /** Returns the relatives who like the sender of an interest, as the candidate reads them. */
-    likes: async (candidate: TestMember, id: string) => {
-      const { interests } = (await matchApi.interests(candidate, 'received')).body;
+    readLikes: async (candidate: TestMember, id: string) => {
+      const { interests } = (await matchApi.listInterests(candidate, 'received')).body;
       return interests.find((interest) => interest.id === id)?.likedBy;
     },
-    rowsOf: async (id: string) =>
+    readLikeRows: async (id: string) =>
       (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
     /** Returns the proposals and likes in a member's data export. */
     readExportedProposals: async (person: TestMember) =>

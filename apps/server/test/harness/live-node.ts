@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
-import { asThemself } from '../../src/security/access/viewer.ts';
-import { present } from './present.ts';
+import { createCandidateViewer } from '../../src/security/access/viewer.ts';
+import { requireValue } from './present.ts';
 
 /** Returns a test token, which names a member and a session. */
-export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
+export const createNodeToken = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**
  * Starts the live connections of one process without the features. A token names its member, and
@@ -23,7 +23,7 @@ export async function startLiveNode(
   /** The times, which a test can change. */
   const timing: { -readonly [K in keyof PresenceTiming]: PresenceTiming[K] } = { lease, grace: 1 };
   const log = pino({ level: 'silent' });
-  const { db } = connect({ connectionString }, log, { max: 2 });
+  const { db } = openPool({ connectionString }, log, { max: 2 });
   const server = createServer();
   const live = createLive({
     server,
@@ -37,7 +37,7 @@ export async function startLiveNode(
     authenticate: async (token) => {
       await beforeCheck();
       const [memberId = '', sessionId = ''] = token.split('_');
-      return asThemself(memberId, {
+      return createCandidateViewer(memberId, {
         sessionId,
         isAdmin: false,
         isModerator: false,
@@ -46,7 +46,7 @@ export async function startLiveNode(
         secondFactorMissing: false,
       });
     },
-    partnerOf: async () => null,
+    findPartner: async () => null,
     connectedMemberIds: async (_, ids) => ids,
     markReceived: async () => {},
   });
@@ -71,6 +71,6 @@ export async function startLiveNode(
 // Tests that kill a node start this file as a process. Its argument is the address of the database,
 // and it prints the address of the node. The lease is two seconds.
 if (process.argv[1] === import.meta.filename) {
-  const node = await startLiveNode(present(process.argv[2]), { lease: 2 });
+  const node = await startLiveNode(requireValue(process.argv[2]), { lease: 2 });
   process.stdout.write(`${node.url}\n`);
 }

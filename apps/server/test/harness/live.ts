@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import type { Database } from '../../src/db/schema.ts';
-import { visiblePresence } from '../../src/realtime/presence.store.ts';
+import { readVisiblePresence } from '../../src/realtime/presence.store.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -20,7 +20,7 @@ export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
 /** Opens a live connection for a device of a member. */
 export async function connectLive(url: string, member: { readonly token: string }) {
   const client = openLive(url, { token: member.token });
-  await client.connected();
+  await client.waitForConnection();
   return client;
 }
 
@@ -76,21 +76,23 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
 
   return {
     socket,
-    connected: () => nextEvent('connect'),
-    disconnected: () => nextEvent('disconnect'),
-    refused: () => nextEvent('connect_error'),
+    waitForConnection: () => nextEvent('connect'),
+    waitForDisconnection: () => nextEvent('disconnect'),
+    waitForRefusal: () => nextEvent('connect_error'),
     /** Returns the next event of a kind that fits and that no earlier call returned. */
-    next: <E extends ServerEvent>(event: E, fits?: (payload: ServerPayload<E>) => boolean) =>
-      nextEvent(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
+    waitForEvent: <E extends ServerEvent>(
+      event: E,
+      fits?: (payload: ServerPayload<E>) => boolean,
+    ) => nextEvent(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
     /** Returns all events of a kind so far. */
-    all: <E extends ServerEvent>(event: E) =>
+    listPayloads: <E extends ServerEvent>(event: E) =>
       receivedEvents
         .filter((entry) => entry.event === event)
         .map((entry) => entry.payload as ServerPayload<E>),
     /** Removes the events received so far. */
     clear: () => void receivedEvents.splice(0),
     /** Returns all events so far, as text. */
-    everything: () => JSON.stringify(receivedEvents),
+    eventsAsText: () => JSON.stringify(receivedEvents),
     emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
     /**
@@ -110,7 +112,7 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
  * Returns a function that connects a device, which receives no event of an earlier call. The
  * connections close after the tests of the file.
  */
-export function liveConnections() {
+export function createLiveConnector() {
   const clients: LiveClient[] = [];
   afterAll(() => {
     for (const client of clients) client.close();
@@ -118,7 +120,7 @@ export function liveConnections() {
   return async ({ url, contexts }: TestApp, { id, token }: TestMember, candidate?: TestMember) => {
     const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
     clients.push(client);
-    await client.connected();
+    await client.waitForConnection();
     // A busy process can still be publishing the events of earlier calls.
     for (const context of contexts) await receivePublishedEvents({ context }, id, client);
     client.clear();
@@ -127,11 +129,11 @@ export function liveConnections() {
 }
 
 /** Returns those of the members who are online on any process and share their presence. */
-export async function onlineAmong(
+export async function findOnlineMembers(
   db: Kysely<Database>,
   memberIds: readonly string[],
 ): Promise<Set<string>> {
-  const visible = await visiblePresence(db, memberIds);
+  const visible = await readVisiblePresence(db, memberIds);
   return new Set([...visible.keys()].filter((id) => visible.get(id)));
 }
 
@@ -152,7 +154,7 @@ export async function receivePublishedEvents(
   const marker = lastMarker;
   context.live.publish(memberId, 'notification:read', { unread: marker });
   for (const device of devices)
-    await device.next('notification:read', ({ unread }) => unread === marker);
+    await device.waitForEvent('notification:read', ({ unread }) => unread === marker);
 }
 
 /** Returns true if an event is a marker of `receivePublishedEvents`. */

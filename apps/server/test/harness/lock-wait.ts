@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/schema.ts';
 import type { TestApp } from './app.ts';
 
 /** Waits until a statement waits for a lock in the database of this app. */
-export async function untilLockWait(app: TestApp): Promise<void> {
+export async function waitForBlockedStatement(app: TestApp): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -22,19 +22,19 @@ interface LockedCall<T> {
   readonly lock: (trx: Transaction<Database>) => Promise<unknown>;
   readonly call: () => Promise<T>;
   /** Runs in the transaction that has the lock, while the call waits. */
-  readonly meanwhile?: (trx: Transaction<Database>) => Promise<unknown>;
+  readonly runDuringWait?: (trx: Transaction<Database>) => Promise<unknown>;
 }
 
 /** Makes a call that waits for a lock until another transaction commits. Returns its result. */
 export async function callDuringLock<T>(
   app: TestApp,
-  { lock, call, meanwhile }: LockedCall<T>,
+  { lock, call, runDuringWait }: LockedCall<T>,
 ): Promise<T> {
   const { result } = await app.db.transaction().execute(async (trx) => {
     await lock(trx);
     const pending = call();
-    await untilLockWait(app);
-    await meanwhile?.(trx);
+    await waitForBlockedStatement(app);
+    await runDuringWait?.(trx);
     // The promise is in an object, because a promise that is returned directly would be awaited
     // while this transaction has the lock.
     return { result: pending };

@@ -17,14 +17,14 @@ interface Options {
 
 /** Starts a mail server for tests on a free port of this machine. */
 export async function startMailServer({ refuse, neverAnswers = false }: Options = {}) {
-  const arrived: ReceivedMail[] = [];
-  let connections = 0;
+  const receivedMails: ReceivedMail[] = [];
+  let connectionCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onConnect: (_, done) => {
-      connections += 1;
+      connectionCount += 1;
       if (!neverAnswers) done();
     },
     onRcptTo: (_, __, done) => {
@@ -37,7 +37,7 @@ export async function startMailServer({ refuse, neverAnswers = false }: Options 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        arrived.push({ to, source: Buffer.concat(chunks).toString('utf8') });
+        receivedMails.push({ to, source: Buffer.concat(chunks).toString('utf8') });
         done();
       });
     },
@@ -45,8 +45,8 @@ export async function startMailServer({ refuse, neverAnswers = false }: Options 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    arrived,
-    connections: () => connections,
+    arrived: receivedMails,
+    connectionCount: () => connectionCount,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

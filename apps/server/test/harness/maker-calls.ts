@@ -1,11 +1,11 @@
 import type { newDraft } from '@sambandha/contract/draft/schemas';
 import type * as z from 'zod/mini';
-import { linkTokenFor } from './account.ts';
+import { readLatestLinkToken } from './account.ts';
 import type { TestApp } from './app.ts';
 import { newBrowser } from './browser.ts';
 import type { TestMember } from './factories.ts';
-import { formWith, jpeg } from './images.ts';
-import { lastMessage, plainRegistration } from './registration.ts';
+import { createPhotoForm, jpeg } from './images.ts';
+import { plainRegistration, readLastMessage } from './registration.ts';
 
 type Maker = Pick<TestMember, 'token'>;
 type NewDraft = z.input<typeof newDraft>;
@@ -16,7 +16,7 @@ const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } 
 export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
 
 /** The fields of a consent except the token and the code from the consent message. */
-export const agreement = {
+export const consentFields = {
   birthDate: dateOfBirth,
   password,
   acceptedTerms: true,
@@ -39,7 +39,7 @@ export function makerCalls(app: TestApp) {
     const body = { ...preparedFields, ...fields };
     const changeResponse = await app.call('changeDraft', { token, params, body });
     if (changeResponse.status !== 200) throw new Error(`not changed: ${changeResponse.error.code}`);
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     const photoResponse = await app.call('uploadDraftPhoto', { token, params, form });
     if (photoResponse.status !== 201) throw new Error(`no photo: ${photoResponse.error.code}`);
   };
@@ -56,13 +56,13 @@ export function makerCalls(app: TestApp) {
     return body.draft.id;
   };
 
-  const ask = (maker: Maker, id: string) =>
+  const askForConsent = (maker: Maker, id: string) =>
     app.call('askForConsent', { token: maker.token, params: { id } });
 
   /** Returns the token of the link and the code in the newest message. */
-  const linkAndCodeFor = async (contact: string) => {
-    const token = await linkTokenFor(app, contact);
-    const code = (await lastMessage(app, contact))?.body.match(/: (\d{6})\b/)?.[1];
+  const readLinkAndCode = async (contact: string) => {
+    const token = await readLatestLinkToken(app, contact);
+    const code = (await readLastMessage(app, contact))?.body.match(/: (\d{6})\b/)?.[1];
     if (code === undefined) throw new Error('the newest message has no code');
     return { token, code };
   };
@@ -71,27 +71,27 @@ export function makerCalls(app: TestApp) {
     create,
     complete,
     prepare,
-    ask,
-    linkAndCodeFor,
+    ask: askForConsent,
+    linkAndCodeFor: readLinkAndCode,
     /**
      * Prepares a draft and asks for consent. Returns its id, and the token and code from the
      * message to the candidate.
      */
     prepareAndAsk: async (maker: Maker, email: string, fields: object = {}) => {
       const id = await prepare(maker, { email }, fields);
-      const { status, error } = await ask(maker, id);
+      const { status, error } = await askForConsent(maker, id);
       if (status !== 200) throw new Error(`not asked: ${error.code}`);
-      return { id, ...(await linkAndCodeFor(email)) };
+      return { id, ...(await readLinkAndCode(email)) };
     },
-    agree: (
+    giveConsent: (
       { token, code }: { readonly token: string; readonly code: string },
       overrides: object = {},
     ) =>
       app.call('giveConsent', {
         browser: newBrowser(),
-        body: { token, code, ...agreement, ...overrides },
+        body: { token, code, ...consentFields, ...overrides },
       }),
-    refuse: ({ token }: { readonly token: string }, neverAgain = false) =>
+    refuseConsent: ({ token }: { readonly token: string }, neverAgain = false) =>
       app.call('refuseConsent', { body: { token, neverAgain } }),
     list: async (maker: Maker) =>
       (await app.call('listDrafts', { token: maker.token })).body.drafts,

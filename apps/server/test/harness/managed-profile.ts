@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { headersOnBehalfOf } from './family.ts';
 
 /** Returns functions that make the calls on a profile that a candidate and a relative edit. */
 export function managedProfileCalls(app: TestApp) {
@@ -15,7 +15,7 @@ export function managedProfileCalls(app: TestApp) {
       const woman = await createMember(app, columns);
       const mother = await createRelative(app);
       await addRelative(app, mother.id, woman.id, part, 'MOTHER');
-      return { woman, mother, asRelative: { token: mother.token, ...onBehalfOf(woman) } };
+      return { woman, mother, asRelative: { token: mother.token, ...headersOnBehalfOf(woman) } };
     },
     readProfile: async ({ token }: Pick<TestMember, 'token'>) =>
       (await app.call('readOwnProfile', { token })).body.profile,

@@ -1,4 +1,4 @@
-import type { InterestBox, InterestFrom } from '@sambandha/contract/match/interests';
+import type { InterestFrom, InterestListName } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -15,19 +15,19 @@ export function matchCalls(app: TestApp) {
       ...(message === undefined ? {} : { body: { message } }),
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
-  const act = (member: TestMember, id: string, action: MatchAction) =>
+  const updateMatch = (member: TestMember, id: string, action: MatchAction) =>
     app.call('updateMatch', { token: member.token, params: { id }, body: { action } });
 
   return {
     request,
-    act,
+    act: updateMatch,
     read: (member: TestMember, id: string) =>
       app.call('readMatch', { token: member.token, params: { id } }),
-    partner: (member: TestMember, id: string) =>
+    readPartner: (member: TestMember, id: string) =>
       app.call('readPartner', { token: member.token, params: { id } }),
     list: (member: TestMember, query = {}) =>
       app.call('listMatches', { token: member.token, query }),
-    interests: (member: TestMember, box: InterestBox, query = {}) =>
+    listInterests: (member: TestMember, box: InterestListName, query = {}) =>
       app.call('listInterests', { token: member.token, query: { box, ...query } }),
     declineAll: (member: TestMember, ids: string[]) =>
       app.call('declineMatches', { token: member.token, body: { ids } }),
@@ -53,7 +53,7 @@ export function matchCalls(app: TestApp) {
         params: { matchId },
         body: { text, replyTo, ...(clientId === undefined ? {} : { clientId }) },
       }),
-    history: (member: TestMember, matchId: string, query = {}) =>
+    readHistory: (member: TestMember, matchId: string, query = {}) =>
       app.call('listMessages', { token: member.token, params: { matchId }, query }),
     search: (member: TestMember, matchId: string, query: { q: string; cursor?: string }) =>
       app.call('searchMessages', { token: member.token, params: { matchId }, query }),
@@ -68,7 +68,7 @@ export function matchCalls(app: TestApp) {
       app.call('unblockMember', { token: member.token, params: { memberId: other.id } }),
 
     /** Returns the stored rows between two members. */
-    rowsBetween: (first: TestMember, second: TestMember) =>
+    readMatchRows: (first: TestMember, second: TestMember) =>
       app.db
         .selectFrom('matches')
         .selectAll()
@@ -77,10 +77,10 @@ export function matchCalls(app: TestApp) {
         .execute(),
 
     /** Creates a man and a woman with an accepted match that the man requested. */
-    connectedPair: async () => {
+    createConnectedPair: async () => {
       const { woman, man } = await createPair(app);
       const { id } = (await request(man, woman)).body.match;
-      expect((await act(woman, id, 'accept')).status).toBe(200);
+      expect((await updateMatch(woman, id, 'accept')).status).toBe(200);
       return { woman, man, id };
     },
   };

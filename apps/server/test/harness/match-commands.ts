@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
@@ -10,26 +10,26 @@ import { refreshSessions, type TestMember } from './factories.ts';
 import type { MatchCalls } from './match-calls.ts';
 import {
   acceptsInterest,
-  boxes,
-  boxOf,
+  addMessage,
   canMatch,
-  everyone,
+  findInterestBox,
   findReachablePair,
+  interestBoxes,
   isBlocked,
-  type Model,
+  type MatchModel,
+  type MemberName,
+  memberNames,
   otherMember,
   type Pair,
   pairKey,
-  type Who,
-  write,
 } from './match-model.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 /** The app under test with three members, and the ids of their matches by pair. */
 export interface Real {
   readonly app: TestApp;
   readonly api: MatchCalls;
-  readonly members: Record<Who, TestMember>;
+  readonly members: Record<MemberName, TestMember>;
   readonly ids: Map<string, string>;
 }
 
@@ -37,16 +37,16 @@ export interface Real {
 const GREETING = 'Hi';
 
 /** An act on the model and on the app. After each act, the app must match the model. */
-class Command implements fc.AsyncCommand<Model, Real> {
+class Command implements fc.AsyncCommand<MatchModel, Real> {
   readonly description: string;
-  readonly execute: (model: Model, real: Real) => Promise<void>;
-  constructor(description: string, execute: (model: Model, real: Real) => Promise<void>) {
+  readonly execute: (model: MatchModel, real: Real) => Promise<void>;
+  constructor(description: string, execute: (model: MatchModel, real: Real) => Promise<void>) {
     this.description = description;
     this.execute = execute;
   }
   check = () => true;
   toString = () => this.description;
-  async run(model: Model, real: Real) {
+  async run(model: MatchModel, real: Real) {
     // Advances the clock, so that the test reaches no rate limit.
     real.app.clock.advance(HOUR_MS);
     await this.execute(model, real);
@@ -54,7 +54,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-export const ask = (from: Who, to: Who, hasText: boolean) =>
+export const requestInterest = (from: MemberName, to: MemberName, hasText: boolean) =>
   new Command(`${from} asks ${to}${hasText ? ' with a message' : ''}`, async (model, real) => {
     const response = await real.api.request(
       real.members[from],
@@ -75,9 +75,9 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
       model.pairs.set(key, pairAfterRequest(pair, from, now));
       real.ids.set(key, response.body.match.id);
     }
-    const pairAfter = present(model.pairs.get(key));
+    const pairAfter = requireValue(model.pairs.get(key));
     if (hasText && (acceptsRequest || !dropsGreeting(pairAfter, from))) {
-      write(pairAfter, from, GREETING);
+      addMessage(pairAfter, from, GREETING);
     }
   });
 
@@ -85,7 +85,12 @@ const isOpen = (pair: Pair | undefined) =>
   pair?.status === 'REQUESTED' || pair?.status === 'ACCEPTED';
 
 /** Returns the error code of a request for a match. Null if the request is accepted. */
-function refusalOfRequest(model: Model, from: Who, to: Who, now: Date): string | null {
+function refusalOfRequest(
+  model: MatchModel,
+  from: MemberName,
+  to: MemberName,
+  now: Date,
+): string | null {
   if (!canMatch(from, to) || isBlocked(model, from, to)) return 'PROFILE_NOT_FOUND';
   const pair = model.pairs.get(pairKey(from, to));
   if (pair !== undefined && mustWait(pair, from, now)) return 'ASK_LATER';
@@ -93,15 +98,19 @@ function refusalOfRequest(model: Model, from: Who, to: Who, now: Date): string |
 }
 
 /** Returns true in the 90 days after a refusal, an end, or a second withdrawal of this sender. */
-function mustWait({ status, asker, withdrawals, since }: Pair, from: Who, now: Date): boolean {
+function mustWait(
+  { status, asker, withdrawals, since }: Pair,
+  from: MemberName,
+  now: Date,
+): boolean {
   const isRefused = status === 'DECLINED' && asker === from;
   const isWithdrawnAgain = status === 'WITHDRAWN' && asker === from && withdrawals > 1;
   if (!isRefused && !isWithdrawnAgain && status !== 'ENDED') return false;
-  return communityToday(now) < communityToday(new Date(since.getTime() + 90 * DAY_MS));
+  return communityDate(now) < communityDate(new Date(since.getTime() + 90 * DAY_MS));
 }
 
 /** Returns the pair after a new request. A pair that exists keeps its messages. */
-function pairAfterRequest(pair: Pair | undefined, asker: Who, since: Date): Pair {
+function pairAfterRequest(pair: Pair | undefined, asker: MemberName, since: Date): Pair {
   const isAskedAgain = pair?.status === 'WITHDRAWN' && pair.asker === asker;
   return {
     messages: [],
@@ -120,13 +129,16 @@ function pairAfterRequest(pair: Pair | undefined, asker: Who, since: Date): Pair
  * Returns true if a greeting is not stored. A sender may have one unanswered message. In an
  * accepted match, a repeated text of the same sender is not stored again.
  */
-function dropsGreeting({ status, messages, lastText, unansweredSender }: Pair, from: Who): boolean {
+function dropsGreeting(
+  { status, messages, lastText, unansweredSender }: Pair,
+  from: MemberName,
+): boolean {
   if (status !== 'ACCEPTED') return unansweredSender === from;
   return messages.at(-1) === from && lastText === GREETING;
 }
 
 /** Returns the status after an action of a member, or null if the action is refused. */
-function statusAfter(action: MatchAction, { status, asker }: Pair, who: Who): string | null {
+function statusAfter(action: MatchAction, { status, asker }: Pair, who: MemberName): string | null {
   const isSender = asker === who;
   switch (action) {
     case 'accept':
@@ -140,7 +152,7 @@ function statusAfter(action: MatchAction, { status, asker }: Pair, who: Who): st
   }
 }
 
-export const decide = (who: Who, key: string, action: MatchAction) =>
+export const updateMatch = (who: MemberName, key: string, action: MatchAction) =>
   new Command(`${who} does ${action} to ${key}`, async (model, real) => {
     const response = await real.api.act(real.members[who], real.ids.get(key) ?? uuidv7(), action);
     const pair = findReachablePair(model, who, key);
@@ -154,7 +166,7 @@ export const decide = (who: Who, key: string, action: MatchAction) =>
     if (newStatus === 'WITHDRAWN') pair.withdrawals += 1;
   });
 
-export const say = (who: Who, key: string) =>
+export const sendMessage = (who: MemberName, key: string) =>
   new Command(`${who} writes in ${key}`, async (model, real) => {
     const text = `From ${who}`;
     const response = await real.api.send(real.members[who], real.ids.get(key) ?? uuidv7(), text);
@@ -165,11 +177,11 @@ export const say = (who: Who, key: string) =>
       return expect(response.error.code).toBe('NOT_CONNECTED');
     }
     if (acceptsRequest) Object.assign(pair, { status: 'ACCEPTED', since: real.app.clock.now() });
-    write(pair, who, text);
+    addMessage(pair, who, text);
     expect(response.body.message).toMatchObject({ seq: pair.messages.length, senderId: 'me' });
   });
 
-export const readAll = (who: Who, key: string) =>
+export const readAll = (who: MemberName, key: string) =>
   new Command(`${who} reads ${key}`, async (model, real) => {
     const response = await real.api.markRead(real.members[who], real.ids.get(key) ?? uuidv7());
     const pair = findReachablePair(model, who, key);
@@ -177,7 +189,7 @@ export const readAll = (who: Who, key: string) =>
     pair?.read.set(who, pair.messages.length);
   });
 
-export const block = (who: Who, whom: Who) =>
+export const block = (who: MemberName, whom: MemberName) =>
   new Command(`${who} blocks ${whom}`, async (model, real) => {
     const response = await real.api.block(real.members[who], real.members[whom]);
     const isVisible =
@@ -189,13 +201,13 @@ export const block = (who: Who, whom: Who) =>
     model.blocks.add(`${who}>${whom}`);
   });
 
-export const unblock = (who: Who, whom: Who) =>
+export const unblock = (who: MemberName, whom: MemberName) =>
   new Command(`${who} unblocks ${whom}`, async (model, real) => {
     expect((await real.api.unblock(real.members[who], real.members[whom])).status).toBe(204);
     model.blocks.delete(`${who}>${whom}`);
   });
 
-export const restrictInterest = (who: Who, choice: InterestFrom) =>
+export const restrictInterest = (who: MemberName, choice: InterestFrom) =>
   new Command(`${who} accepts interest from ${choice}`, async (model, real) => {
     expect(
       (await real.api.restrictInterest(real.members[who], choice)).body.settings.interestFrom,
@@ -205,7 +217,7 @@ export const restrictInterest = (who: Who, choice: InterestFrom) =>
   });
 
 /** Stores or removes the Verified mark of a member. */
-export const verify = (who: Who, verified: boolean) =>
+export const verify = (who: MemberName, verified: boolean) =>
   new Command(`${who} is ${verified ? '' : 'not '}verified`, async (model, real) => {
     await real.app.db
       .updateTable('members')
@@ -216,17 +228,17 @@ export const verify = (who: Who, verified: boolean) =>
     else model.verified.delete(who);
   });
 
-export const declineAll = (who: Who) =>
+export const declineAll = (who: MemberName) =>
   new Command(`${who} declines everything at once`, async (model, real) => {
     const keys = [...model.pairs.keys()];
     const response = await real.api.declineAll(real.members[who], [
-      ...keys.map((key) => present(real.ids.get(key))),
+      ...keys.map((key) => requireValue(real.ids.get(key))),
       uuidv7(),
     ]);
     const { declined, refused } = response.body;
     expect(refused.at(-1)?.code).toBe('CONVERSATION_NOT_FOUND');
     for (const key of keys) {
-      const id = present(real.ids.get(key));
+      const id = requireValue(real.ids.get(key));
       const pair = findReachablePair(model, who, key);
       const refusal = refusalToDecline(pair, who);
       expect(refused.find((entry) => entry.id === id)?.code).toBe(refusal);
@@ -236,19 +248,19 @@ export const declineAll = (who: Who) =>
     }
   });
 
-function refusalToDecline(pair: Pair | null, who: Who): string | undefined {
+function refusalToDecline(pair: Pair | null, who: MemberName): string | undefined {
   if (pair === null) return 'CONVERSATION_NOT_FOUND';
   return statusAfter('decline', pair, who) === null ? 'MATCH_STATE' : undefined;
 }
 
-export const wait = () =>
+export const advance45Days = () =>
   new Command('45 days pass', async (_, real) => {
     real.app.clock.advance(45 * DAY_MS);
     await refreshSessions(real.app);
   });
 
-async function expectListsMatch(model: Model, real: Real): Promise<void> {
-  for (const who of everyone) {
+async function expectListsMatch(model: MatchModel, real: Real): Promise<void> {
+  for (const who of memberNames) {
     const { matches } = (await real.api.list(real.members[who])).body;
     const expected = [...model.pairs].flatMap(([key, pair]) => {
       if (findReachablePair(model, who, key) === null) return [];
@@ -279,15 +291,17 @@ async function expectListsMatch(model: Model, real: Real): Promise<void> {
 }
 
 /** Expects that a member's lists of interests and their counts match the model. */
-async function expectBoxesMatch(model: Model, real: Real, who: Who): Promise<void> {
+async function expectBoxesMatch(model: MatchModel, real: Real, who: MemberName): Promise<void> {
   const keys = [...model.pairs.keys()].filter((key) => findReachablePair(model, who, key) !== null);
   const [stats, ...lists] = await Promise.all([
     real.app.call('matchStats', { token: real.members[who].token }),
-    ...boxes.map((box) => real.api.interests(real.members[who], box)),
+    ...interestBoxes.map((box) => real.api.listInterests(real.members[who], box)),
   ]);
-  for (const [index, box] of boxes.entries()) {
+  for (const [index, box] of interestBoxes.entries()) {
     const { interests } = lists[index]?.body ?? { interests: [] };
-    const expected = keys.filter((key) => boxOf(present(model.pairs.get(key)), who) === box);
+    const expected = keys.filter(
+      (key) => findInterestBox(requireValue(model.pairs.get(key)), who) === box,
+    );
     const actual = interests.map(({ id }) => id);
     expect(new Set(actual)).toEqual(new Set(expected.map((key) => real.ids.get(key))));
     expect(stats.body[box]).toBe(actual.length);

@@ -29,7 +29,7 @@ type DecisionBody = z.input<typeof decideMemberCaseBody>;
 export type Decision = Omit<DecisionBody, 'reasons'> & Partial<Pick<DecisionBody, 'reasons'>>;
 
 /** Decides a member's case. */
-export const decide = (staff: TestMember, { id }: { id: string }, body: Decision) =>
+export const decideCase = (staff: TestMember, { id }: { id: string }, body: Decision) =>
   app.call('decideMemberCase', {
     token: staff.token,
     params: { id },

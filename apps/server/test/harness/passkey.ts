@@ -151,7 +151,7 @@ export async function signInOptions(app: TestApp, browser: Browser = app.browser
 }
 
 /** Signs in with a passkey. `overrides` has fields of the request and forged data. */
-export async function passkeySignIn(
+export async function signInWithPasskey(
   app: TestApp,
   authenticator: Authenticator,
   overrides: Forgery & { readonly otpCode?: string; readonly remember?: boolean } = {},
@@ -168,7 +168,7 @@ export async function passkeySignIn(
 }
 
 /** Gives fresh proof with a passkey. */
-export async function passkeyProve(app: TestApp, token: string, authenticator: Authenticator) {
+export async function proveWithPasskey(app: TestApp, token: string, authenticator: Authenticator) {
   const { options } = (await app.call('passkeyProveOptions', { token })).body;
   return app.call('passkeyProve', { token, body: { credential: authenticator.get(options) } });
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
  * Creates a synthetic photo with grain, so that its file is as large as that of a camera. A
  * progressive photo is compressed more, so that many pixels fit into one upload.
  */
-export async function photograph(
+export async function createCameraPhoto(
   width: number,
   height: number,
   progressive = false,

@@ -1,17 +1,17 @@
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { headersOnBehalfOf } from './family.ts';
 
 /** Returns functions that make the calls of pressed candidates, their families and moderators. */
 export function pressedCalls(app: TestApp) {
   const press = ({ token }: Pick<TestMember, 'token'>, body: object = {}) =>
     app.call('press', { token, body });
   const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) =>
-    app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
+    app.call('browse', { token, query: {}, ...headersOnBehalfOf(candidate) });
   const listFamilies = async ({ token }: Pick<TestMember, 'token'>) =>
     (await app.call('readFamilies', { token })).body.families;
   const isInBrowseOf = async ({ token }: TestMember, { id }: TestMember) => {
-    await app.catchUp();
+    await app.updateSearchIndex();
     const { body } = await app.call('browse', { token, query: { limit: '24', sort: 'newest' } });
     return body.profiles.some((profile) => profile.id === id);
   };
@@ -29,7 +29,7 @@ export function pressedCalls(app: TestApp) {
     });
 
   /** Creates a candidate with a relative, and a man who can see her. */
-  async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
+  async function createFamilyAndMan(columns: Parameters<typeof createMember>[1] = {}) {
     const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
     const mother = await createRelative(app);
     await addRelative(app, mother.id, woman.id);
@@ -45,6 +45,6 @@ export function pressedCalls(app: TestApp) {
     listCases,
     readCase,
     release,
-    createStage,
+    createStage: createFamilyAndMan,
   };
 }

@@ -1,13 +1,13 @@
 import type { TestApp } from './app.ts';
 import { addRelative, createPair, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { headersOnBehalfOf } from './family.ts';
 
 /** Returns functions that make the calls of managers and candidates on proposals. */
 export function proposalCalls(app: TestApp) {
-  /** Unlike `actingFor` of `family.ts`, names the candidate also if the person is the candidate. */
-  const actingFor = (person: TestMember, candidate: TestMember) => ({
+  /** Unlike `callerCredentials`, names the candidate also if the person is the candidate. */
+  const relativeCredentials = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
-    ...onBehalfOf(candidate),
+    ...headersOnBehalfOf(candidate),
   });
   return {
     /** Creates a candidate, a man, and her mother, who is a manager. */
@@ -19,13 +19,14 @@ export function proposalCalls(app: TestApp) {
     },
     propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>
       app.call('propose', {
-        ...actingFor(person, candidate),
+        ...relativeCredentials(person, candidate),
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
     /** Returns the proposals of the family: those that wait for the candidate, and those sent. */
-    waiting: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listWaitingProposals', actingFor(person, candidate))).body.proposals,
-    proposals: async (candidate: TestMember) =>
+    listWaitingProposals: async (person: TestMember, candidate: TestMember) =>
+      (await app.call('listWaitingProposals', relativeCredentials(person, candidate))).body
+        .proposals,
+    listProposals: async (candidate: TestMember) =>
       (await app.call('listProposals', { token: candidate.token })).body.proposals,
     send: (candidate: TestMember, id: string, message?: string, key?: string) =>
       app.call('sendProposal', {
@@ -42,15 +43,15 @@ export function proposalCalls(app: TestApp) {
         params: { personId: person.id },
         body: { sendsAlone },
       }),
-    received: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listReceivedInterests', actingFor(person, candidate))).body,
-    setAside: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('setInterestAside', { ...actingFor(person, candidate), params: { id } }),
+    listReceivedInterests: async (person: TestMember, candidate: TestMember) =>
+      (await app.call('listReceivedInterests', relativeCredentials(person, candidate))).body,
+    setInterestAside: (person: TestMember, candidate: TestMember, id: string) =>
+      app.call('setInterestAside', { ...relativeCredentials(person, candidate), params: { id } }),
     like: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('likeInterest', { ...actingFor(person, candidate), params: { id } }),
+      app.call('likeInterest', { ...relativeCredentials(person, candidate), params: { id } }),
     unlike: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('unlikeInterest', { ...actingFor(person, candidate), params: { id } }),
-    takeBack: (candidate: TestMember, id: string) =>
+      app.call('unlikeInterest', { ...relativeCredentials(person, candidate), params: { id } }),
+    takeInterestBack: (candidate: TestMember, id: string) =>
       app.call('takeInterestBack', { token: candidate.token, params: { id } }),
   };
 }

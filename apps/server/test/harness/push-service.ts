@@ -14,11 +14,14 @@ interface ReceivedPush {
 }
 
 /** Lets the app call a push service on this machine. */
-export const localPushReach: AllowedTargets = { service: () => true, address: () => true };
+export const localPushReach: AllowedTargets = {
+  isAllowedService: () => true,
+  isAllowedAddress: () => true,
+};
 
 /** Starts a push service on a free local port. `statusFor` returns the status of a response. */
 export async function startPushService(statusFor: (push: ReceivedPush) => number = () => 201) {
-  const arrived: ReceivedPush[] = [];
+  const receivedPushes: ReceivedPush[] = [];
   const checks = new Set<() => void>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -27,7 +30,7 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
       const { url = '', headers } = request;
       const push = { path: url, headers, body: Buffer.concat(chunks) };
       response.writeHead(statusFor(push)).end();
-      arrived.push(push);
+      receivedPushes.push(push);
       for (const check of checks) check();
     });
   });
@@ -35,12 +38,12 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    arrived,
+    arrived: receivedPushes,
     /** Resolves when `expectedCount` pushes have been received. */
     waitForCount: (expectedCount: number) =>
       new Promise<void>((resolve) => {
         const check = () => {
-          if (arrived.length < expectedCount) return;
+          if (receivedPushes.length < expectedCount) return;
           checks.delete(check);
           resolve();
         };
@@ -52,7 +55,10 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
 }
 
 /** Creates a push subscription as browsers do. */
-export function newSubscription(serviceUrl: string, name: string = randomBytes(8).toString('hex')) {
+export function createPushSubscription(
+  serviceUrl: string,
+  name: string = randomBytes(8).toString('hex'),
+) {
   const curve = createECDH('prime256v1');
   return {
     endpoint: `${serviceUrl}/push/${name}`,
@@ -65,13 +71,13 @@ export function newSubscription(serviceUrl: string, name: string = randomBytes(8
 }
 
 /** Subscribes a new browser of a member to pushes, and returns the subscription. */
-export async function subscribe(
+export async function subscribeToPush(
   app: TestApp,
   member: TestMember,
   serviceUrl = 'https://push.example.org',
   name?: string,
 ) {
-  const body = newSubscription(serviceUrl, name);
+  const body = createPushSubscription(serviceUrl, name);
   expect((await app.call('addPush', { token: member.token, body })).status).toBe(204);
   return body;
 }

@@ -6,26 +6,29 @@ export interface Recording {
   /** The text of every statement, in order. */
   readonly statements: string[];
   /** Number of passwords hashed. */
-  hashes: number;
+  hashCount: number;
 }
 
-const currentRecord = new AsyncLocalStorage<Recording>();
+const currentRecording = new AsyncLocalStorage<Recording>();
 
 /**
  * Calls `run` and records its statements and hashes. Jobs, other requests and other apps of the
  * process do not count, because they have another async context.
  */
-export async function record<T>(run: () => Promise<T>): Promise<Recording & { value: T }> {
-  const recording: Recording = { statements: [], hashes: 0 };
+export async function recordStatementsAndHashes<T>(
+  run: () => Promise<T>,
+): Promise<Recording & { value: T }> {
+  const recording: Recording = { statements: [], hashCount: 0 };
   // Password hashing is the only native async task without a type name. Node gives it the type
   // "undefined".
   const tasks = createHook({
     init: (_, type) => {
-      if (type === 'undefined' && currentRecord.getStore() === recording) recording.hashes += 1;
+      if (type === 'undefined' && currentRecording.getStore() === recording)
+        recording.hashCount += 1;
     },
   }).enable();
   try {
-    return { value: await currentRecord.run(recording, run), ...recording };
+    return { value: await currentRecording.run(recording, run), ...recording };
   } finally {
     tasks.disable();
   }
@@ -35,7 +38,7 @@ export async function record<T>(run: () => Promise<T>): Promise<Recording & { va
 export function recordStatements(client: pg.PoolClient): void {
   const originalQuery = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
   const query = (text: unknown, ...more: readonly unknown[]) => {
-    currentRecord.getStore()?.statements.push(typeof text === 'string' ? text : sqlTextOf(text));
+    currentRecording.getStore()?.statements.push(typeof text === 'string' ? text : sqlTextOf(text));
     return originalQuery(text, ...more);
   };
   Object.assign(client, { query });

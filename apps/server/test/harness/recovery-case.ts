@@ -1,5 +1,10 @@
 import { settleUnopposed } from '../../src/features/account/case/respond.ts';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from './account.ts';
+import {
+  createMemberWithPassword,
+  PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
+} from './account.ts';
 import type { TestApp } from './app.ts';
 
 /** Undoes a change of contact with the token of the link in its message. */
@@ -26,14 +31,14 @@ export async function confirmCaseContact(
 ) {
   const sendResponse = await app.call('sendCaseCode', { body: { token, to } });
   if (sendResponse.status !== 202) throw new Error(`no code: ${sendResponse.error.code}`);
-  const otpCode = await codeFor(app, contact);
+  const otpCode = await readLatestCode(app, contact);
   return app.call('answerCase', { body: { token, to, otpCode, ...otherProof } });
 }
 
 /** Changes a signed-in member's phone number through the API. */
 export async function changePhone(app: TestApp, token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
-  const otpCode = await codeFor(app, newPhone);
+  const otpCode = await readLatestCode(app, newPhone);
   const { status } = await app.call('updatePhone', { token, body: { newPhone, otpCode } });
   if (status !== 200) throw new Error(`the number was not changed: ${status}`);
 }
@@ -63,7 +68,7 @@ export async function createDisputedPhoneChange(
   const { email, formerPhone, newPhone } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: formerPhone, ...columns });
   await changePhone(app, member.token, newPhone);
-  const formerLink = await linkTokenFor(app, formerPhone);
+  const formerLink = await readLatestLinkToken(app, formerPhone);
   await undoChange(app, formerLink);
   return {
     member,
@@ -71,7 +76,7 @@ export async function createDisputedPhoneChange(
     formerPhone,
     newPhone,
     formerLink,
-    presentLink: await linkTokenFor(app, newPhone),
+    presentLink: await readLatestLinkToken(app, newPhone),
   };
 }
 

@@ -5,13 +5,13 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
-import { formWith, jpeg } from './images.ts';
-import { present } from './present.ts';
+import { createPhotoForm, jpeg } from './images.ts';
+import { requireValue } from './present.ts';
 
 type RegistrationInput = z.input<typeof registerBody>;
 
 /** Returns the newest stored message to a contact. */
-export async function lastMessage(app: TestApp, recipient: string) {
+export async function readLastMessage(app: TestApp, recipient: string) {
   return app.db
     .selectFrom('outbox')
     .selectAll()
@@ -24,13 +24,13 @@ export async function lastMessage(app: TestApp, recipient: string) {
 /** Requests a code and reads it from the stored message. */
 export async function requestAndReadCode(app: TestApp, email: string): Promise<string> {
   const { status } = await app.call('requestOtp', { body: { email } });
-  const code = (await lastMessage(app, email))?.code;
+  const code = (await readLastMessage(app, email))?.code;
   if (status !== 202 || code == null) throw new Error(`no code was sent (${status})`);
   return code;
 }
 
 /** The error body for a wrong code. */
-export const otpInvalid = {
+export const otpInvalidError = {
   statusCode: 400,
   error: 'Bad Request',
   code: 'OTP_INVALID',
@@ -50,7 +50,7 @@ export async function uploadPhoto(
   verificationToken: string,
   browser: Browser = app.browser,
 ): Promise<string> {
-  const form = formWith(await jpeg(400, 500));
+  const form = createPhotoForm(await jpeg(400, 500));
   const { body } = await app.call('uploadRegistrationPhoto', {
     browser,
     form,
@@ -92,7 +92,7 @@ export async function sendUntyped(
   body: unknown,
   token?: string,
 ) {
-  const { method } = present(allEndpoints.find((endpoint) => takesBody(endpoint, path)));
+  const { method } = requireValue(allEndpoints.find((endpoint) => takesBody(endpoint, path)));
   const response = await app.fetch(`/api${path}`, {
     method,
     headers: {
@@ -110,7 +110,7 @@ const takesBody = ({ body, path, aliases = [] }: Endpoint, requestedPath: Endpoi
   body !== undefined && [path, ...aliases].includes(requestedPath);
 
 /** Returns the response for one invalid field. */
-export function fieldRefusal(path: string, message: string) {
+export function fieldErrorResponse(path: string, message: string) {
   return {
     status: 400,
     error: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../../src/db/migrate.ts';
-import { statementsOf } from '../../src/db/migration-file.ts';
+import { splitStatements } from '../../src/db/migration-file.ts';
 
 /** Runs the statements of a migration once more, on the rows that a test has stored. */
 export async function runMigration(
@@ -9,5 +9,5 @@ export async function runMigration(
   fileName: string,
 ): Promise<void> {
   const text = await readFile(join(migrationsFolder, fileName), 'utf8');
-  for (const statement of statementsOf(text)) await query(statement.text);
+  for (const statement of splitStatements(text)) await query(statement.text);
 }

@@ -4,7 +4,7 @@ import { expectedFit, expectedGuna, expectedShare, scoreOf } from '@sambandha/co
 import { QUARTERS, quarterFromFields } from '@sambandha/compatibility/star';
 import { ageOn } from '@sambandha/contract/calendar';
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
-import { fold } from '@sambandha/contract/fold';
+import { foldSpelling } from '@sambandha/contract/fold';
 import {
   choiceFilters,
   type ProfileField,
@@ -21,9 +21,9 @@ import {
   SAGOTRA_RANK,
   turnBits,
 } from '@sambandha/member-index/rank';
-import { matchesWord as isWord, PROFESSION_MARK, type Word } from '@sambandha/member-index/words';
-import { present } from './present.ts';
-import { NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
+import { matchesWord as isWord, PROFESSION_PREFIX, type Word } from '@sambandha/member-index/words';
+import { requireValue } from './present.ts';
+import { type MemberRow, NOW, type PreferenceRow, TODAY } from './search-samples.ts';
 
 /*
  * An implementation of Browse on plain objects. It shares only the formulas of the rank, the known
@@ -31,11 +31,11 @@ import { NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
  */
 
 /** A viewer, the members, and the data that the rows of the members do not contain. */
-export interface Scene {
-  readonly rows: readonly Row[];
+export interface SearchScenario {
+  readonly rows: readonly MemberRow[];
   /** The viewer, who is a man. */
-  readonly viewer: Row;
-  readonly wishes: ReadonlyMap<string, WishRow>;
+  readonly viewer: MemberRow;
+  readonly wishes: ReadonlyMap<string, PreferenceRow>;
   /** Listed members that the viewer's results must not contain. */
   readonly excludedIds: ReadonlySet<string>;
   /** Numbers of members in `browse_people`. */
@@ -43,10 +43,10 @@ export interface Scene {
 }
 
 /** Returns the ids of all results, in order. */
-export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
+export function expectedResults(scene: SearchScenario, query: BrowseQuery): string[] {
   const { rows, excludedIds } = scene;
   const turnBitCount = turnBits(rows.filter(isListed).length);
-  const positionOf = (row: Row) => {
+  const positionOf = (row: MemberRow) => {
     if (query.sort === 'newest') return { rank: 0, orderKey: (row.created_at as Date).getTime() };
     if (query.sort === 'recent') return { rank: 0, orderKey: listedActivity(row) };
     return bestMatchPosition(scene, row, turnBitCount);
@@ -59,8 +59,8 @@ export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
 }
 
 /** Returns the days since a member's last activity before today. 0 if there is no such activity. */
-function idleDays(row: Row): number {
-  const previousActivity = activeBefore(row);
+function idleDays(row: MemberRow): number {
+  const previousActivity = lastActivityBeforeToday(row);
   return previousActivity === null
     ? 0
     : Math.round((dayStart(NOW) - dayStart(previousActivity)) / DAY_MS);
@@ -72,7 +72,7 @@ const dayStart = (time: Date) =>
   Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY_MS) * DAY_MS - UTC_OFFSET_MS;
 
 /** Returns the last activity of a member before today. Null if there is none. */
-export function activeBefore(row: Row): Date | null {
+export function lastActivityBeforeToday(row: MemberRow): Date | null {
   const last = row.last_active_at as Date;
   const previousActivity = last.getTime() < dayStart(NOW) ? last : row.active_before;
   return (previousActivity as Date | null) ?? null;
@@ -83,9 +83,9 @@ export function activeBefore(row: Row): Date | null {
  * this is the end of the day of their last activity before today, or the start of today if there is
  * no such activity.
  */
-function listedActivity(row: Row): number {
+function listedActivity(row: MemberRow): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
-  const previousActivity = activeBefore(row);
+  const previousActivity = lastActivityBeforeToday(row);
   return previousActivity === null
     ? dayStart(NOW)
     : Math.min(dayStart(previousActivity) + DAY_MS, dayStart(NOW));
@@ -95,15 +95,19 @@ function listedActivity(row: Row): number {
  * Returns the position of a member in the order Best match. `orderKey` is the number in the day's
  * shuffle.
  */
-function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
-  const numberOf = (id: string) => present(scene.numbers.get(id));
+function bestMatchPosition(scene: SearchScenario, candidateRow: MemberRow, turnBitCount: number) {
+  const numberOf = (id: string) => requireValue(scene.numbers.get(id));
   const orderKey = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
   return { rank: rankBetween(scene, candidateRow, hasTurn(orderKey, turnBitCount)), orderKey };
 }
 
 /** Returns the rank of a member for the viewer. */
-function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
-  const seekerOf = (row: Row) => ({
+function rankBetween(
+  { viewer, wishes }: SearchScenario,
+  other: MemberRow,
+  isTheirTurn: boolean,
+): number {
+  const seekerOf = (row: MemberRow) => ({
     wish: (wishes.get(row.id) as Wishes) ?? null,
     gotra: row.gotra ?? null,
   });
@@ -134,15 +138,15 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
 }
 
 /** Returns a horoscope value, or null if its member hides the horoscope. */
-const ifHoroscopeShown = <T>(row: Row, value: T | null | undefined) =>
+const ifHoroscopeShown = <T>(row: MemberRow, value: T | null | undefined) =>
   row.show_horoscope === false ? null : (value ?? null);
 
-function starOf({ nakshatra, pada, rashi, show_horoscope }: Row) {
+function starOf({ nakshatra, pada, rashi, show_horoscope }: MemberRow) {
   if (show_horoscope === false) return { nakshatra: null, pada: null, rashi: null };
   return { nakshatra: nakshatra ?? null, pada: pada ?? null, rashi: rashi ?? null };
 }
 
-function personOf(row: Row): Person {
+function personOf(row: MemberRow): Person {
   return {
     age: row.date_of_birth == null ? null : ageOn(row.date_of_birth, TODAY),
     heightInches: row.height_inches ?? null,
@@ -157,13 +161,13 @@ function personOf(row: Row): Person {
 }
 
 /** Returns true if Browse shows the member to a man. */
-export function isListed(row: Row): boolean {
+export function isListed(row: MemberRow): boolean {
   const requiredFields = [row.date_of_birth, row.mother_tongue, row.marital_status, row.bio];
   const isExcluded = row.hidden || row.held_at !== null || row.state !== 'active';
   return row.gender === 'FEMALE' && !requiredFields.includes(null) && !isExcluded;
 }
 
-function isMatch(row: Row, query: BrowseQuery): boolean {
+function isMatch(row: MemberRow, query: BrowseQuery): boolean {
   const age = ageOn(row.date_of_birth ?? TODAY, TODAY);
   const height = row.height_inches ?? Number.NaN;
   const isIn = <T>(values: readonly T[] | undefined, value: T | null | undefined) =>
@@ -175,17 +179,17 @@ function isMatch(row: Row, query: BrowseQuery): boolean {
     (query.heightMax === undefined || height <= heightInches(query.heightMax)) &&
     choiceFilters.every((name) => {
       const { column, horoscope }: ProfileField = profileFields[name];
-      const value = row[column as keyof Row] as string | null | undefined;
+      const value = row[column as keyof MemberRow] as string | null | undefined;
       return isIn<string>(query[name], horoscope ? ifHoroscopeShown(row, value) : value);
     }) &&
     (query.profession === undefined ||
-      query.profession.some((text) => hasWords(row, text, PROFESSION_MARK))) &&
+      query.profession.some((text) => hasWords(row, text, PROFESSION_PREFIX))) &&
     (query.search === undefined || hasWords(row, query.search, ''))
   );
 }
 
 /** Returns the search words of a member, as the database stores them. */
-function wordsOfRow(row: Row): string[] {
+function wordsOfRow(row: MemberRow): string[] {
   const texts = [
     row.full_name,
     row.native_name,
@@ -194,15 +198,15 @@ function wordsOfRow(row: Row): string[] {
     row.education,
     row.bio,
   ];
-  const words = fold(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
-  const professionWords = fold(row.profession ?? '')
+  const words = foldSpelling(texts.map((text) => (text ?? '').replaceAll('_', ' ')).join(' '));
+  const professionWords = foldSpelling(row.profession ?? '')
     .split(' ')
-    .map((word) => PROFESSION_MARK + word);
+    .map((word) => PROFESSION_PREFIX + word);
   return [...words.split(' '), ...professionWords];
 }
 
-function hasWords(row: Row, text: string, mark: '' | typeof PROFESSION_MARK): boolean {
-  const terms = termsOf(text, mark);
+function hasWords(row: MemberRow, text: string, prefix: '' | typeof PROFESSION_PREFIX): boolean {
+  const terms = termsOf(text, prefix);
   const storedWords = wordsOfRow(row);
   const hasAll = (words: readonly Word[]) =>
     words.every((word) => storedWords.some((storedWord) => isWord(word, storedWord)));

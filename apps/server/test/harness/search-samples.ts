@@ -20,12 +20,12 @@ import type { Database } from '../../src/db/schema.ts';
 export const TODAY = '2026-02-28';
 export const NOW = new Date('2026-02-28T06:00:00Z');
 
-export type Row = Insertable<Database['members']> & { id: string };
+export type MemberRow = Insertable<Database['members']> & { id: string };
 /** The preferences of a member. A null column has no preference. */
-export type WishRow = Insertable<Database['preferences']>;
+export type PreferenceRow = Insertable<Database['preferences']>;
 
-/** Returns one of a few values, so that filters match, or null. */
-const optionalOf = <T>(values: readonly T[]) =>
+/** Generates one of the values, or null. The values are few, so that filters match. */
+const valueOrNull = <T>(values: readonly T[]) =>
   fc.option(fc.constantFrom(...values), { nil: null });
 
 // The inner arrays of the following lists only group the texts by line.
@@ -40,21 +40,21 @@ const names = ['Asha Hegde', 'Rama Bhat', 'Sita SHASTRI', 'ಗೌರಿ ಭಟ�
 const choiceColumns = Object.fromEntries(
   choiceFilters.map((name) => {
     const { column, choices } = profileFields[name];
-    return [column, optionalOf<string>(choices.codes.slice(0, 4))];
+    return [column, valueOrNull<string>(choices.codes.slice(0, 4))];
   }),
 ) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
 
 /** Generates the row of a member. */
-export const memberRow: fc.Arbitrary<Row> = fc
+export const memberRow: fc.Arbitrary<MemberRow> = fc
   .record({
     full_name: fc.constantFrom(...names),
-    gender: optionalOf(['FEMALE', 'FEMALE', 'MALE'] as const),
+    gender: valueOrNull(['FEMALE', 'FEMALE', 'MALE'] as const),
     ageInDays: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
-    height_inches: optionalOf([54, 60, 61, 66, 78]),
+    height_inches: valueOrNull([54, 60, 61, 66, 78]),
     ...choiceColumns,
-    profession: optionalOf(words),
-    location: optionalOf(places),
-    bio: optionalOf(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
+    profession: valueOrNull(words),
+    location: valueOrNull(places),
+    bio: valueOrNull(['Likes the monsoon and long walks.', 'A plain 50% sentence about home.']),
     show_horoscope: fc.constantFrom(true, true, true, false),
     show_last_seen: fc.constantFrom(true, true, false),
     hidden: fc.boolean(),
@@ -106,19 +106,19 @@ export const memberRow: fc.Arbitrary<Row> = fc
   );
 
 /** Generates the preferences of a member. */
-export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
-  age_min: optionalOf([18, 25, 30]),
-  age_max: optionalOf([35, 45]),
-  height_min_inches: optionalOf([60, 64]),
-  height_max_inches: optionalOf([70]),
-  education: optionalOf(EDUCATION.codes),
-  profession: optionalOf(['farmer', 'Engineer', 'x']),
-  marital_status: optionalOf(MARITAL_STATUS.codes),
-  mother_tongue: optionalOf(MOTHER_TONGUE.codes.slice(0, 3)),
-  gotra: optionalOf(GOTRA.codes.slice(0, 3)),
-  nakshatra: optionalOf(NAKSHATRA.codes.slice(0, 3)),
-  manglik: optionalOf(MANGLIK.codes),
-  other_gotra: optionalOf([true, false]),
+export const preferenceRow: fc.Arbitrary<Omit<PreferenceRow, 'member_id'>> = fc.record({
+  age_min: valueOrNull([18, 25, 30]),
+  age_max: valueOrNull([35, 45]),
+  height_min_inches: valueOrNull([60, 64]),
+  height_max_inches: valueOrNull([70]),
+  education: valueOrNull(EDUCATION.codes),
+  profession: valueOrNull(['farmer', 'Engineer', 'x']),
+  marital_status: valueOrNull(MARITAL_STATUS.codes),
+  mother_tongue: valueOrNull(MOTHER_TONGUE.codes.slice(0, 3)),
+  gotra: valueOrNull(GOTRA.codes.slice(0, 3)),
+  nakshatra: valueOrNull(NAKSHATRA.codes.slice(0, 3)),
+  manglik: valueOrNull(MANGLIK.codes),
+  other_gotra: valueOrNull([true, false]),
 });
 
 function dateBefore(days: number): string {
@@ -153,7 +153,7 @@ const searches = [
 ];
 
 /** Generates a query of Browse with at most three filters. */
-export const query: fc.Arbitrary<BrowseQuery> = fc
+export const browseQueryArbitrary: fc.Arbitrary<BrowseQuery> = fc
   .record({
     page: fc.integer({ min: 1, max: 4 }),
     limit: fc.constantFrom(1, 5, 12),

@@ -1,5 +1,5 @@
 /** Request fields whose value must not appear anywhere again. */
-const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword']);
+const PASSWORD_FIELDS = new Set(['password', 'currentPassword', 'newPassword']);
 /** Top-level response fields that may contain a token. */
 const TOKEN_FIELDS = new Set(['token', 'verificationToken']);
 /** Minimum length of a secret. Shorter texts may appear by chance. */
@@ -15,7 +15,7 @@ interface StoredMessage {
  * Records the secrets of requests and the responses during tests. Reports each code, link, token or
  * password that appears in a response outside its field, or in the log.
  */
-export function watchSecrets() {
+export function createSecretWatcher() {
   const tokens = new Set<string>();
   const passwords = new Set<string>();
   const responses: string[] = [];
@@ -27,7 +27,7 @@ export function watchSecrets() {
       // The tokens of the product have 43 characters. Shorter values are not tokens.
       if (token !== undefined && token.length >= 43) tokens.add(token);
       for (const [name, value] of entriesOf(body)) {
-        const secret = PASSWORDS.has(name) && typeof value === 'string' ? value : '';
+        const secret = PASSWORD_FIELDS.has(name) && typeof value === 'string' ? value : '';
         if (secret.length >= MIN_LENGTH) passwords.add(secret);
       }
     },

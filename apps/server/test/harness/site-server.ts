@@ -6,7 +6,7 @@ import { createServer } from '../../src/http/server.ts';
 export const SITE_URL = 'https://sambandha.example';
 
 /** The settings of pages on a site without a demo and without contributions. */
-export const realSite = { publicUrl: SITE_URL, demo: false, upi: undefined };
+export const siteSettings = { publicUrl: SITE_URL, demo: false, upi: undefined };
 
 interface Options {
   readonly publicUrl?: string;

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 
 /** Returns the tables of the schemas that contain a text in any row. */
-export async function tablesWith(
+export async function findTablesWithText(
   app: TestApp,
   text: string,
   schemas: readonly string[] = ['public'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { startMailServer } from './mail-server.ts';
-import { present } from './present.ts';
+import { requireValue } from './present.ts';
 
 type Options = Parameters<typeof startTestApp>[0];
 
@@ -36,7 +36,7 @@ export function productionApp(siblingOf: TestApp): TestApp {
     env: {
       NODE_ENV: 'production',
       DEMO: '',
-      SMTP_URL: present(mail).url,
+      SMTP_URL: requireValue(mail).url,
       MAIL_FROM: 'post@test.example',
       PUBLIC_URL: 'https://sambandha.example',
     },

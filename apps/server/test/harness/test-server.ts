@@ -15,7 +15,7 @@ import type { TestProject } from 'vitest/node';
 import { checksumOf, readFunctions } from '../../src/db/function-file.ts';
 import { functionsFolder, migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
-import { databaseFolder, MEMORY, memoryHasRoom } from './folder.ts';
+import { createDatabaseFolder, hasFreeMemory, MEMORY_FOLDER } from './folder.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
@@ -79,7 +79,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * runs, at most five, use separate folders.
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
-  if (await memoryHasRoom()) return startInMemory();
+  if (await hasFreeMemory()) return startInMemory();
   for (let attempt = 1; ; attempt++) {
     const path = `../../../../.cache/test-database-${attempt}`;
     const dataDir = fileURLToPath(new URL(path, import.meta.url));
@@ -97,14 +97,14 @@ async function startInFreeFolder(): Promise<EmbeddedPostgres> {
  */
 async function startInMemory(): Promise<EmbeddedPostgres> {
   const folderPrefix = `sambandha-test-database-${userInfo().uid}-`;
-  const staleFolders = (await readdir(MEMORY)).filter(
+  const staleFolders = (await readdir(MEMORY_FOLDER)).filter(
     (folder) =>
       folder.startsWith(folderPrefix) &&
       !isRunning(Number.parseInt(folder.slice(folderPrefix.length), 10)),
   );
   for (const folder of staleFolders)
-    await rm(join(MEMORY, folder), { recursive: true, force: true });
-  const dataDir = await databaseFolder(`${folderPrefix}${process.pid}-`);
+    await rm(join(MEMORY_FOLDER, folder), { recursive: true, force: true });
+  const dataDir = await createDatabaseFolder(`${folderPrefix}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir, log, settings: fastSettings });
   const stop = async () => {
     await server.stop();
@@ -134,7 +134,7 @@ const fastSettings = {
 
 async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer): Promise<void> {
   const unfinishedDatabase = `${prefix}unfinished`;
-  await withAdmin(adminUrl, async (admin) => {
+  await withAdminClient(adminUrl, async (admin) => {
     const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (existing.rowCount) return;
     await admin.query(`CREATE DATABASE ${unfinishedDatabase} OWNER ${new URL(roleUrl).username}`);
@@ -149,7 +149,7 @@ async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer)
 }
 
 async function dropDatabases({ adminUrl, prefix }: TestServer, databaseToKeep = ''): Promise<void> {
-  await withAdmin(adminUrl, async (admin) => {
+  await withAdminClient(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
       [prefix, databaseToKeep],
@@ -173,7 +173,10 @@ export function databaseUrl(url: string, database: string): string {
 }
 
 /** Opens a connection, calls `use` with it, and closes it. */
-export async function withAdmin<T>(url: string, use: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function withAdminClient<T>(
+  url: string,
+  use: (admin: pg.Client) => Promise<T>,
+): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {

@@ -1,4 +1,4 @@
-import { codeFor } from './account.ts';
+import { readLatestCode } from './account.ts';
 import { plainRegistration, uploadPhoto } from './registration.ts';
 import type { Week, WeekMember } from './week.ts';
 
@@ -26,70 +26,70 @@ export async function makeDailySignIns(week: Week, day: number): Promise<void> {
   await changeSettings(week, day);
 }
 
-async function registerSlowly(week: Week, who: WeekMember): Promise<void> {
-  const { email } = who;
-  await week.call(who, 'requestOtp', { body: { email } });
+async function registerSlowly(week: Week, member: WeekMember): Promise<void> {
+  const { email } = member;
+  await week.call(member, 'requestOtp', { body: { email } });
   week.advanceMinutes(1);
-  await week.call(who, 'requestOtp', { body: { email } });
+  await week.call(member, 'requestOtp', { body: { email } });
   for (const otpCode of ['000000', '000001']) {
-    await week.call(who, 'verifyOtp', { body: { email, otpCode } });
+    await week.call(member, 'verifyOtp', { body: { email, otpCode } });
   }
-  await register(week, who, await codeFor(week.app, email));
+  await register(week, member, await readLatestCode(week.app, email));
 }
 
-async function registerQuickly(week: Week, who: WeekMember): Promise<void> {
-  await week.call(who, 'requestOtp', { body: { email: who.email } });
-  await register(week, who, await codeFor(week.app, who.email));
+async function registerQuickly(week: Week, member: WeekMember): Promise<void> {
+  await week.call(member, 'requestOtp', { body: { email: member.email } });
+  await register(week, member, await readLatestCode(week.app, member.email));
 }
 
-async function register(week: Week, who: WeekMember, otpCode: string): Promise<void> {
-  const { email, password } = who;
-  const { body: proof } = await week.call(who, 'verifyOtp', { body: { email, otpCode } });
+async function register(week: Week, member: WeekMember, otpCode: string): Promise<void> {
+  const { email, password } = member;
+  const { body: proof } = await week.call(member, 'verifyOtp', { body: { email, otpCode } });
   const { verificationToken } = proof;
-  const profilePhoto = await uploadPhoto(week.app, verificationToken, who.browser);
+  const profilePhoto = await uploadPhoto(week.app, verificationToken, member.browser);
   const input = { ...plainRegistration, email, password, verificationToken, profilePhoto };
-  const { body } = await week.call(who, 'register', { body: input });
-  who.token = body.token;
+  const { body } = await week.call(member, 'register', { body: input });
+  member.token = body.token;
 }
 
-async function signIn(week: Week, who: WeekMember, password = who.password): Promise<void> {
+async function signIn(week: Week, member: WeekMember, password = member.password): Promise<void> {
   // The field `phone` also takes an e-mail address.
-  const body = { phone: who.email, password, remember: true };
-  const response = await week.call({ ...who, token: '' }, 'login', { body });
-  if (response.status === 200) who.token = response.body.token;
+  const body = { phone: member.email, password, remember: true };
+  const response = await week.call({ ...member, token: '' }, 'login', { body });
+  if (response.status === 200) member.token = response.body.token;
 }
 
-async function mistypePassword(week: Week, who: WeekMember): Promise<void> {
-  await week.call(who, 'logout');
-  await signIn(week, who, 'adike-thota-7');
-  await signIn(week, who, 'Adike-Thota-7');
-  await signIn(week, who);
+async function mistypePassword(week: Week, member: WeekMember): Promise<void> {
+  await week.call(member, 'logout');
+  await signIn(week, member, 'adike-thota-7');
+  await signIn(week, member, 'Adike-Thota-7');
+  await signIn(week, member);
 }
 
-async function forgetPassword(week: Week, who: WeekMember): Promise<void> {
+async function forgetPassword(week: Week, member: WeekMember): Promise<void> {
   for (const guess of ['Maybe-this-1', 'Or-this-2', 'Surely-this-3', 'Adike-thota-8']) {
-    await signIn(week, who, guess);
+    await signIn(week, member, guess);
   }
   // The field `phone` also takes an e-mail address.
-  const phone = who.email;
-  const signedOut = { ...who, token: '' };
+  const phone = member.email;
+  const signedOut = { ...member, token: '' };
   await week.call(signedOut, 'forgotPassword', { body: { phone } });
   week.advanceMinutes(2);
   await week.call(signedOut, 'forgotPassword', { body: { phone } });
   await week.call(signedOut, 'resetPassword', {
     body: { phone, otpCode: '000000', newPassword: 'Hosa-gupta-1' },
   });
-  who.password = 'Hosa-gupta-1';
-  const otpCode = await codeFor(week.app, phone);
-  const input = { phone, otpCode, newPassword: who.password };
+  member.password = 'Hosa-gupta-1';
+  const otpCode = await readLatestCode(week.app, phone);
+  const input = { phone, otpCode, newPassword: member.password };
   const { body } = await week.call(signedOut, 'resetPassword', { body: input });
-  who.token = body.token;
+  member.token = body.token;
 }
 
-async function getNewPhone(week: Week, who: WeekMember): Promise<void> {
-  week.newBrowser(who);
-  await signIn(week, who, 'Maybe-this-1');
-  await signIn(week, who);
+async function getNewPhone(week: Week, member: WeekMember): Promise<void> {
+  week.newBrowser(member);
+  await signIn(week, member, 'Maybe-this-1');
+  await signIn(week, member);
 }
 
 /**
@@ -111,6 +111,6 @@ async function changeSettings(week: Week, day: number): Promise<void> {
   await week.call(memberOfDay, 'requestOtp', { body: { phone } });
   week.advanceMinutes(1);
   await week.call(memberOfDay, 'requestOtp', { body: { phone } });
-  const otpCode = await codeFor(week.app, phone);
+  const otpCode = await readLatestCode(week.app, phone);
   await week.call(memberOfDay, 'updatePhone', { body: { newPhone: phone, otpCode } });
 }

@@ -3,7 +3,7 @@ import type { Week, WeekMember } from './week.ts';
 
 /** Number of pages that the member reads in a day, as in two sessions of half an hour. */
 const PAGES = 24;
-/** Number of these pages that are the first pages of Best match, which are read again every day. */
+/** Number of these pages that are the same every day: the first pages of Best match. */
 const REPEATED_PAGES = 6;
 
 /**

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import type { TestApp } from './app.ts';
-import { newPerson, type Person } from './person.ts';
+import { type Caller, newCaller } from './person.ts';
 
 /** A member with normal use, in their own browser. */
-export interface WeekMember extends Person {
+export interface WeekMember extends Caller {
   readonly email: string;
   password: string;
   token: string;
@@ -19,12 +19,12 @@ export interface Week {
   readonly neighbours: readonly WeekMember[];
   /** Makes a call as a member, and records each response with status 429 or 503. */
   readonly call: <N extends EndpointName>(
-    who: WeekMember,
+    member: WeekMember,
     name: N,
     request?: Parameters<typeof callEndpoint<N>>[2],
   ) => ReturnType<typeof callEndpoint<N>>;
   /** Gives a member a new browser without cookies. */
-  readonly newBrowser: (who: WeekMember) => WeekMember;
+  readonly newBrowser: (member: WeekMember) => WeekMember;
   readonly advanceMinutes: (minutes: number) => void;
 }
 
@@ -51,7 +51,7 @@ export async function runWeek(
   const reachedLimits: string[] = [];
   let dayIndex = 0;
   const createVillager = (email: string): WeekMember => ({
-    ...newPerson(VILLAGE),
+    ...newCaller(VILLAGE),
     email,
     password: 'Adike-thota-7',
     token: '',
@@ -64,8 +64,8 @@ export async function runWeek(
     app,
     family: createVillagers(family, 'family'),
     neighbours: createVillagers(neighbours, 'neighbour'),
-    call: async (who, name, request) => {
-      const { browser, headers, token } = who;
+    call: async (member, name, request) => {
+      const { browser, headers, token } = member;
       const session = token === '' ? {} : { token };
       const fullRequest = {
         browser,
@@ -79,7 +79,7 @@ export async function runWeek(
       }
       return response;
     },
-    newBrowser: (who) => Object.assign(who, { browser: newPerson().browser }),
+    newBrowser: (member) => Object.assign(member, { browser: newCaller().browser }),
     advanceMinutes: (minutes) => app.clock.advance(minutes * MINUTE_MS),
   };
   for (dayIndex = 0; dayIndex < 7; dayIndex += 1) {

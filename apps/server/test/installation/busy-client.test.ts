@@ -16,8 +16,8 @@ import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto, jpeg } from '../harness/images.ts';
-import { newPerson, signInAs } from '../harness/person.ts';
-import { present } from '../harness/present.ts';
+import { newCaller, signInAs } from '../harness/person.ts';
+import { requireValue } from '../harness/present.ts';
 
 /** Calls that the server runs and queues for a member or an IP address (http/client-queues.ts). */
 const MEMBER_CALLS = 4 + 100;
@@ -57,7 +57,7 @@ function holdPhotoReads(count: number): () => number {
   const spy = vi.spyOn(files, 'read');
   onTestFinished(() => void spy.mockRestore());
   spy.mockImplementation(async (name) => {
-    const bytes = await buffer(present(await read(name)).stream);
+    const bytes = await buffer(requireValue(await read(name)).stream);
     waitingCount += 1;
     if (waitingCount === count) resolve();
     await promise;
@@ -70,7 +70,7 @@ function holdPhotoReads(count: number): () => number {
  * Makes concurrent requests. `waitForRefusals` resolves when `count` of them are refused.
  * `readResults` waits for all of them.
  */
-function flood(calls: number, call: () => Promise<{ readonly status: number }>) {
+function startConcurrentRequests(calls: number, call: () => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
   let refusalCount = 0;
   let awaitedCount = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ describe('a client that floods the server', () => {
   test('with a session gets 429 when its queue is full, and other members are served', async () => {
     const { token } = await createMember(app);
     const matchesLock = await lock('matches');
-    const attack = flood(150, () => app.call('listMatches', { token }));
+    const attack = startConcurrentRequests(150, () => app.call('listMatches', { token }));
     await attack.waitForRefusals(150 - MEMBER_CALLS);
     const responses = await Promise.all(otherMembers.map((member) => app.call('readMe', member)));
     expect(responses.map(({ status }) => status)).toEqual(otherMembers.map(() => 200));
@@ -114,13 +114,15 @@ describe('a client that floods the server', () => {
   });
 
   test('without a session gets 429, and members behind the same address are served', async () => {
-    const client = newPerson('192.0.2.9');
+    const client = newCaller('192.0.2.9');
     const verificationsLock = await lock('verifications');
     // The token has the right form, so that the call reads the locked table.
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
-    const attack = flood(350, () => app.call('checkPassword', { ...client, body }));
+    const attack = startConcurrentRequests(350, () =>
+      app.call('checkPassword', { ...client, body }),
+    );
     await attack.waitForRefusals(350 - ADDRESS_CALLS);
-    const otherResponse = await signInAs(app, newPerson(), 'nobody@busy.example', 'Wrong-1234');
+    const otherResponse = await signInAs(app, newCaller(), 'nobody@busy.example', 'Wrong-1234');
     expect(otherResponse.status).toBe(401);
     const requestsFromAddress = otherMembers.map(({ token }) =>
       app.call('readMe', { ...client, token }),
@@ -136,13 +138,13 @@ describe('a client that floods the server', () => {
   });
 
   test('with and without a session leaves database connections for other members', async () => {
-    const client = newPerson('192.0.2.10');
+    const client = newCaller('192.0.2.10');
     const { token } = await createMember(app);
     const locks = [await lock('matches'), await lock('verifications')];
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
     const [memberFlood, visitorFlood] = [
-      flood(150, () => app.call('listMatches', { ...client, token })),
-      flood(350, () => app.call('checkPassword', { ...client, body })),
+      startConcurrentRequests(150, () => app.call('listMatches', { ...client, token })),
+      startConcurrentRequests(350, () => app.call('checkPassword', { ...client, body })),
     ];
     await Promise.all([
       memberFlood.waitForRefusals(150 - MEMBER_CALLS),
@@ -157,9 +159,9 @@ describe('a client that floods the server', () => {
 
 test('a client that floods a biodata link does not withhold the photo from another reader', async () => {
   const linkApi = biodataLinkCalls(app);
-  const woman = present(otherMembers[0]);
+  const woman = requireValue(otherMembers[0]);
   await addPhoto(app, woman, await jpeg(1080, 1350));
-  const { path } = await linkApi.make(woman, { parts: ['photo'] });
+  const { path } = await linkApi.createLink(woman, { parts: ['photo'] });
   const showsPhoto = async (from: string) =>
     (await linkApi.read(path, { from })).body.includes('<img');
   // More than 60 concurrent requests from one address would be refused.
@@ -175,7 +177,7 @@ test('a refused request has a Retry-After header and is recorded once', async ()
   const matchesLock = await lock('matches');
   const refusals: unknown[][] = [];
   const firstLine = app.logLines.length;
-  const attack = flood(MEMBER_CALLS + 1, async () => {
+  const attack = startConcurrentRequests(MEMBER_CALLS + 1, async () => {
     const { status, error, headers } = await app.call('listMatches', { token });
     if (status === 429) refusals.push([error.code, headers.get('retry-after')]);
     return { status };

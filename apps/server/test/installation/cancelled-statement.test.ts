@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -10,7 +10,7 @@ test('a request whose statement the database cancels gets 503 with Retry-After a
   await app.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE feedback`.execute(trx);
     const request = app.call('sendFeedback', { body });
-    await untilLockWait(app);
+    await waitForBlockedStatement(app);
     // A timeout of the server cancels a statement with the same error.
     await app.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { productionEnv } from '../harness/production-env.ts';
 
 /*
@@ -58,7 +58,7 @@ describe('an app without NODE_ENV=production', () => {
     const app = await start({ env: realEnv });
     const member = await createMember(app, { phone: '+919900088002' });
     expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
-    expect((await loginWithAnyPassword(app, present(member.phone))).error.code).toBe(
+    expect((await loginWithAnyPassword(app, requireValue(member.phone))).error.code).toBe(
       'LOGIN_FAILED',
     );
     expect((await app.call('readDemoOutbox')).status).toBe(404);
@@ -69,9 +69,14 @@ describe('an app without NODE_ENV=production', () => {
     'with %s as the only real setting refuses a wrong password and closes the demo outbox',
     async (name) => {
       // SMTP_URL requires MAIL_FROM. MAIL_FROM alone does not indicate a real installation.
-      const MAIL_FROM = present(realEnv.MAIL_FROM);
+      const MAIL_FROM = requireValue(realEnv.MAIL_FROM);
       const app = await start({
-        env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: present(realEnv[name]) },
+        env: {
+          ...UNSET_ENV,
+          NODE_ENV: 'development',
+          MAIL_FROM,
+          [name]: requireValue(realEnv[name]),
+        },
       });
       expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
       expect((await app.call('readDemoOutbox')).status).toBe(404);
@@ -111,7 +116,7 @@ describe('the separation of demo and real members', () => {
     const member = await createMember(realApp, { phone: '+919900088003' });
     const startAttempt = startTestApp({ siblingOf: realApp, env: { ...UNSET_ENV } });
     await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds people who are not of a demo/);
-    expect((await loginWithAnyPassword(realApp, present(member.phone))).error.code).toBe(
+    expect((await loginWithAnyPassword(realApp, requireValue(member.phone))).error.code).toBe(
       'LOGIN_FAILED',
     );
   });

@@ -7,7 +7,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp({ env: { NODE_ENV: 'development', DEMO: '1' } });
 beforeAll(async () => {
   await seedDemo(app.context);
-  await app.catchUp();
+  await app.updateSearchIndex();
 });
 
 /**
@@ -29,7 +29,7 @@ async function finishPortraits(): Promise<void> {
     FROM members AS member, (SELECT * FROM photos LIMIT 1) AS photo
     WHERE member.synthetic AND NOT EXISTS (SELECT FROM photos WHERE member_id = member.id)
   `.execute(app.database.db);
-  await app.catchUp();
+  await app.updateSearchIndex();
 }
 
 test('the first Browse page of the demo people does not change when all portraits exist', async () => {

@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  codeFor,
   createMemberWithPassword,
-  linkTokenFor,
   PASSWORD,
+  readLatestCode,
+  readLatestLinkToken,
   wrongCodeFor,
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { requestAndReadCode } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -63,7 +63,7 @@ describe('the security log of refused attempts', () => {
   test('records wrong passwords for one member from several networks', async () => {
     const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
     const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
-    for (const address of addresses) await login(present(member.email), 'Wrong123', address);
+    for (const address of addresses) await login(requireValue(member.email), 'Wrong123', address);
     const lines = readEvents();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual(
       addresses.map(() => ['sign-in-refused', 'LOGIN_FAILED']),
@@ -137,9 +137,9 @@ describe('the security log of refused attempts', () => {
     const [formerPhone, newPhone] = ['+919900077010', '+919900077011'];
     const { id, token } = await createMember(app, { phone: formerPhone });
     await app.call('requestOtp', { token, body: { phone: newPhone } });
-    const otpCode = await codeFor(app, newPhone);
+    const otpCode = await readLatestCode(app, newPhone);
     await app.call('updatePhone', { token, body: { newPhone, otpCode } });
-    await app.call('undoChange', { body: { token: await linkTokenFor(app, formerPhone) } });
+    await app.call('undoChange', { body: { token: await readLatestLinkToken(app, formerPhone) } });
     const lines = readEvents();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
       ['contact-changed', 'phone'],
@@ -153,7 +153,7 @@ describe('the security log of refused attempts', () => {
     const { token } = await createMemberWithPassword(app, { email: 'before@events.example' });
     const body = { newEmail: 'after@events.example', currentPassword: PASSWORD };
     await app.call('updateEmail', { token, body });
-    const link = await linkTokenFor(app, body.newEmail);
+    const link = await readLatestLinkToken(app, body.newEmail);
     await app.call('confirmEmail', { token, body: { token: link } });
     expect(readEvents()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
     await expectNoPersonalData('before@events.example', body.newEmail);
@@ -185,7 +185,7 @@ describe('the security log of sign-ins and passwords', () => {
     const email = 'forgot@events.example';
     await createMemberWithPassword(app, { email });
     await app.call('forgotPassword', { body: { phone: email } });
-    const otpCode = await codeFor(app, email);
+    const otpCode = await readLatestCode(app, email);
     const body = { phone: email, otpCode, newPassword: 'Another34' };
     await app.call('resetPassword', { body });
     expect(readEvents()).toMatchObject([{ event: 'password-changed', detail: 'reset' }]);

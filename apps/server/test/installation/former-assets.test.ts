@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { serveWeb } from '../../src/http/web.ts';
-import { createSiteServer, realSite } from '../harness/site-server.ts';
+import { createSiteServer, siteSettings } from '../harness/site-server.ts';
 
 describe('the scripts of the previous release', () => {
   /**
@@ -24,7 +24,7 @@ describe('the scripts of the previous release', () => {
     const updateTime = new Date(Date.now() - days * DAY_MS);
     await utimes(`${folder}-former`, updateTime, updateTime);
     const server = await createSiteServer();
-    await serveWeb(server, folder, realSite);
+    await serveWeb(server, folder, siteSettings);
     const [same, gone] = [
       await server.inject('/assets/same.js'),
       await server.inject('/assets/gone.js'),

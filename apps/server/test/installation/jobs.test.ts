@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
-import { createJobs, type Jobs, jobKind } from '../../src/jobs/jobs.ts';
+import { createJobKind, createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -25,10 +25,10 @@ function createTestJobs(): Jobs {
 }
 
 test('an enqueued job runs with its data', async () => {
-  const greet = jobKind<{ name: string }>('greet');
+  const greet = createJobKind<{ name: string }>('greet');
   const jobs = createTestJobs();
   const handling = Promise.withResolvers<string>();
-  jobs.work(greet, async ({ name }) => handling.resolve(name));
+  jobs.registerWorker(greet, async ({ name }) => handling.resolve(name));
   await jobs.start();
   await jobs.enqueue(greet, { name: 'Anu' });
   expect(await handling.promise).toBe('Anu');
@@ -36,17 +36,17 @@ test('an enqueued job runs with its data', async () => {
 });
 
 test('a job waits for a process that handles its kind', async () => {
-  const wait = jobKind<{ place: number }>('wait');
+  const wait = createJobKind<{ place: number }>('wait');
   await createTestJobs().enqueue(wait, { place: 1 });
   const jobs = createTestJobs();
   const handling = Promise.withResolvers<number>();
-  jobs.work(wait, async ({ place }) => handling.resolve(place));
+  jobs.registerWorker(wait, async ({ place }) => handling.resolve(place));
   await jobs.start();
   expect(await handling.promise).toBe(1);
 });
 
 test('a job of a transaction is queued only if the transaction commits', async () => {
-  const greet = jobKind<{ name: string }>('greet-in-transaction');
+  const greet = createJobKind<{ name: string }>('greet-in-transaction');
   const jobs = createTestJobs();
   const rollback = database.db.transaction().execute(async (trx) => {
     await jobs.enqueue(greet, { name: 'Anu' }, trx);
@@ -61,17 +61,17 @@ test('a job of a transaction is queued only if the transaction commits', async (
 });
 
 test('a job that hangs does not delay later jobs of its kind', async () => {
-  const call = jobKind<{ place: number }>('call');
+  const call = createJobKind<{ place: number }>('call');
   const jobs = createTestJobs();
   const hanging = Promise.withResolvers<void>();
   const handledPlaces = new Set<number>();
-  jobs.work(
+  jobs.registerWorker(
     call,
     async ({ place }) => {
       if (place === 0) await hanging.promise;
       handledPlaces.add(place);
     },
-    { atOnce: 20, everySeconds: 0.5 },
+    { maxRunning: 20, pollingSeconds: 0.5 },
   );
   // Enqueues more jobs than can run at once.
   for (let place = 0; place < 40; place += 1) await jobs.enqueue(call, { place });
@@ -81,10 +81,10 @@ test('a job that hangs does not delay later jobs of its kind', async () => {
 });
 
 test('a failed job stays queued for a retry, and the message of its error is not stored or logged', async () => {
-  const fail = jobKind('fail');
+  const fail = createJobKind('fail');
   const jobs = createTestJobs();
   const attempt = Promise.withResolvers<void>();
-  jobs.work(fail, async () => {
+  jobs.registerWorker(fail, async () => {
     attempt.resolve();
     throw Object.assign(new Error('Key (email)=(anu@example.org) already exists'), {
       code: '23505',
@@ -103,10 +103,10 @@ test('a failed job stays queued for a retry, and the message of its error is not
 });
 
 test('a schedule is stored once, even after several starts', async () => {
-  const tidy = jobKind('tidy');
+  const tidy = createJobKind('tidy');
   for (let start = 0; start < 2; start += 1) {
     const jobs = createTestJobs();
-    jobs.work(tidy, async () => {});
+    jobs.registerWorker(tidy, async () => {});
     jobs.schedule(tidy, '5 * * * *');
     await jobs.start();
     await jobs.stop();
@@ -117,13 +117,13 @@ test('a schedule is stored once, even after several starts', async () => {
 
 test('schedules that are no longer declared are removed', async () => {
   const formerJobs = createTestJobs();
-  formerJobs.work(jobKind('former'), async () => {});
-  formerJobs.schedule(jobKind('former'), '5 * * * *');
+  formerJobs.registerWorker(createJobKind('former'), async () => {});
+  formerJobs.schedule(createJobKind('former'), '5 * * * *');
   await formerJobs.start();
   await formerJobs.stop();
   const jobs = createTestJobs();
-  jobs.work(jobKind('tidy'), async () => {});
-  jobs.schedule(jobKind('tidy'), '5 * * * *');
+  jobs.registerWorker(createJobKind('tidy'), async () => {});
+  jobs.schedule(createJobKind('tidy'), '5 * * * *');
   await jobs.start();
   const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule');
   expect(rows).toEqual([{ name: 'tidy' }]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { BACKUP_MARKER } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token of sixteen or more';
@@ -18,7 +18,9 @@ async function scrape(): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();
   const lines = text.split('\n').filter((line) => /^[a-z]/.test(line));
-  return new Map(lines.map((line) => [present(line.split(' ')[0]), Number(line.split(' ')[1])]));
+  return new Map(
+    lines.map((line) => [requireValue(line.split(' ')[0]), Number(line.split(' ')[1])]),
+  );
 }
 
 test('a scrape reports the ages of the oldest report and of the oldest urgent report', async () => {

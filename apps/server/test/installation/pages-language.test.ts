@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { en } from '@sambandha/words/en/screens/index';
-import { siteWordsIn } from '@sambandha/words/site';
+import { siteTextsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenLatinWords } from '../../../../tools/lib/latin.ts';
-import { manifestIn, withPreview } from '../../src/http/page-words.ts';
+import { translateManifest, translatePreview } from '../../src/http/page-words.ts';
 import { serveWeb } from '../../src/http/web.ts';
-import { present } from '../harness/present.ts';
-import { createSiteServer, realSite, SITE_URL } from '../harness/site-server.ts';
+import { requireValue } from '../harness/present.ts';
+import { createSiteServer, SITE_URL, siteSettings } from '../harness/site-server.ts';
 
 const files = {
   '__spa-fallback.html': 'fallback',
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-language-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   app = await createSiteServer();
-  await serveWeb(app, folder, realSite);
+  await serveWeb(app, folder, siteSettings);
 });
 afterAll(async () => {
   await app.close();
@@ -80,7 +80,7 @@ function textsOf(value: unknown): string[] {
 test('the Kannada manifest has no Latin word', async () => {
   const file = new URL('../../../web/public/site.webmanifest', import.meta.url);
   const manifest = await readFile(file, 'utf8');
-  const texts = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
+  const texts = textsOf(JSON.parse(translateManifest(manifest, siteTextsIn('kn'))));
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
   expect(textsOf(JSON.parse(manifest)).flatMap(forbiddenLatinWords)).not.toEqual([]);
@@ -91,8 +91,8 @@ test('a Kannada preview has no Latin word', () => {
   const html = properties
     .map((property) => `<meta property="og:${property}" content="English"/>`)
     .join('');
-  const matches = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
-  const texts = [...matches].map(([, text]) => present(text));
+  const matches = translatePreview(html, siteTextsIn('kn'), null).matchAll(/content="([^"]*)"/g);
+  const texts = [...matches].map(([, text]) => requireValue(text));
   expect(texts).toHaveLength(properties.length);
   expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveWeb } from '../../src/http/web.ts';
 import { serveMetrics } from '../../src/metrics/serve.ts';
-import { createSiteServer, realSite, SITE_URL } from '../harness/site-server.ts';
+import { createSiteServer, SITE_URL, siteSettings } from '../harness/site-server.ts';
 
 const compressedScript = brotliCompressSync('start()');
 let folder: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     }),
   );
   app = await createSiteServer();
-  await serveWeb(app, folder, realSite);
+  await serveWeb(app, folder, siteSettings);
 });
 afterAll(async () => {
   await app.close();
@@ -171,7 +171,7 @@ describe('pages', () => {
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
     const readSupportPage = async (site: object) => {
       const otherServer = await createSiteServer();
-      await serveWeb(otherServer, folder, { ...realSite, ...site });
+      await serveWeb(otherServer, folder, { ...siteSettings, ...site });
       const { body } = await otherServer.inject('/support');
       await otherServer.close();
       return body;

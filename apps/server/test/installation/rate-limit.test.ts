@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeAllowance, consumeAllowances, returnAllowance } from '../../src/db/rate-limit.ts';
-import { sweepExpired } from '../../src/db/sweep.ts';
+import { deleteExpiredRows } from '../../src/db/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const start = new Date('2026-03-01T10:59:30.000Z');
 const secondsAfterStart = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const useOnce = (key: string, now = start) =>
-  consumeAllowance(database.db, key, { most: 3, seconds: 60, now });
+  consumeAllowance(database.db, key, { maxUses: 3, seconds: 60, now });
 
 test('a window opens with the first use and closes after its length', async () => {
   expect(await useOnce('plain')).toEqual({ allowed: true });
@@ -65,12 +65,12 @@ test('a returned use can be used again, and further returns do not raise the lim
 
 test('a use inside a failed transaction is not counted', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await consumeAllowance(trx, 'undone', { most: 1, seconds: 60, now: start });
+    await consumeAllowance(trx, 'undone', { maxUses: 1, seconds: 60, now: start });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   const result = await consumeAllowance(database.db, 'undone', {
-    most: 1,
+    maxUses: 1,
     seconds: 60,
     now: start,
   });
@@ -81,19 +81,19 @@ test('the sweep deletes closed windows and keeps open windows', async () => {
   await database.db.deleteFrom('rate_limits').execute();
   await useOnce('closed');
   await useOnce('open', secondsAfterStart(30));
-  await sweepExpired(database.db, secondsAfterStart(60));
+  await deleteExpiredRows(database.db, secondsAfterStart(60));
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([
     { key: 'open' },
   ]);
 });
 
 describe('a use of several limits', () => {
-  const useSeveral = (name: string, most: readonly number[], now = start) =>
+  const useSeveral = (name: string, limitValues: readonly number[], now = start) =>
     consumeAllowances(
       database.db,
-      most.map((limit, index) => ({
+      limitValues.map((limit, index) => ({
         key: `${name}:${index}`,
-        most: limit,
+        maxUses: limit,
         seconds: 60 * (index + 1),
       })),
       now,
@@ -131,9 +131,9 @@ describe('a use of several limits', () => {
   });
 
   test('does not exceed a limit if it is concurrent, in any order of the limits', async () => {
-    const limits = [3, 100, 100].map((most, index) => ({
+    const limits = [3, 100, 100].map((maxUses, index) => ({
       key: `many:${index}`,
-      most,
+      maxUses,
       seconds: 60,
     }));
     const results = await Promise.all(

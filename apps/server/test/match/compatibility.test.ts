@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -137,7 +137,7 @@ describe('a star from birth data', () => {
   test.each([
     [{}, 'dob'],
     [{ dob: '2025-13-40' }, 'dob'],
-    [{ dob: communityToday() }, 'dob'],
+    [{ dob: communityDate() }, 'dob'],
     [{ dob: '1995-04-12', birthTime: '25:00' }, 'birthTime'],
     [{ dob: '1995-04-12', utcOffset: 3000 }, 'utcOffset'],
     [{ dob: '1995-04-12', within: -1 }, 'within'],

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { createMember } from '../harness/factories.ts';
-import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, man, secondApp, startFairUse, womenIds } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -14,7 +14,7 @@ startFairUse();
 
 describe('views outside the limits', () => {
   test('a repeated view is allowed after the limits are reached', async () => {
-    await browseApi.copyAll(man.token);
+    await browseApi.copyAllProfiles(man.token);
     for (const page of [1, 12, 25]) {
       expect((await browseApi.browse(man.token, { page, limit: 24, sort: 'newest' })).status).toBe(
         200,
@@ -23,14 +23,14 @@ describe('views outside the limits', () => {
         (await browseApi.browse(man.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
       ).toBe(200);
     }
-    await browseApi.openAll(man.token, women.slice(0, 150));
-    expect((await browseApi.open(man.token, women[151])).status).toBe(429);
-    expect((await browseApi.open(man.token, women[7])).status).toBe(200);
-    expect((await browseApi.open(man.token, women[7], secondApp)).status).toBe(200);
+    await browseApi.openAll(man.token, womenIds.slice(0, 150));
+    expect((await browseApi.open(man.token, womenIds[151])).status).toBe(429);
+    expect((await browseApi.open(man.token, womenIds[7])).status).toBe(200);
+    expect((await browseApi.open(man.token, womenIds[7], secondApp)).status).toBe(200);
   });
 
   test('a count of profiles is allowed after the card limit is reached', async () => {
-    await browseApi.copyAll(man.token);
+    await browseApi.copyAllProfiles(man.token);
     const { status, body } = await app.call('countProfiles', { token: man.token });
     expect([status, body.total]).toEqual([200, expect.any(Number)]);
   });
@@ -41,9 +41,9 @@ describe('views outside the limits', () => {
     await matchApi.request(requester, man);
     const { match } = (await matchApi.request(matchedWoman, man)).body;
     await matchApi.act(man, match.id, 'accept');
-    await browseApi.copyAll(man.token, { search: 'hegde' });
-    await browseApi.openAll(man.token, women.slice(0, 150));
-    expect((await browseApi.open(man.token, women[151])).status).toBe(429);
+    await browseApi.copyAllProfiles(man.token, { search: 'hegde' });
+    await browseApi.openAll(man.token, womenIds.slice(0, 150));
+    expect((await browseApi.open(man.token, womenIds[151])).status).toBe(429);
     for (const { id } of [requester, matchedWoman])
       expect((await browseApi.open(man.token, id)).status).toBe(200);
     const memberIds = (await browseApi.browse(man.token, { search: 'test' })).body.profiles.map(
@@ -67,7 +67,7 @@ test('usage reports the used amounts, the limits and the reset times', async () 
     cardsAWeek: { ...emptyUsage, limit: 2500, per: 7 * 86_400 },
   });
   await browseApi.browse(man.token, { limit: 12, search: 'hegde' });
-  for (const id of [women[0], women[0], women[1]]) await browseApi.open(man.token, id);
+  for (const id of [womenIds[0], womenIds[0], womenIds[1]]) await browseApi.open(man.token, id);
   const midnight = new Date(app.clock.now().getTime() + browseApi.secondsToMidnight() * 1000);
   const resetsAt = midnight.toISOString();
   expect(await readUsage()).toMatchObject({
@@ -97,11 +97,11 @@ describe('the review reasons of a member', () => {
   };
 
   test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
-    await browseApi.openAll(man.token, women.slice(0, 99));
+    await browseApi.openAll(man.token, womenIds.slice(0, 99));
     expect(await readReasons()).toEqual([]);
-    await browseApi.open(man.token, women[99]);
+    await browseApi.open(man.token, womenIds[99]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
-    await browseApi.open(man.token, women[100]);
+    await browseApi.open(man.token, womenIds[100]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
   });
 
@@ -121,12 +121,12 @@ describe('the review reasons of a member', () => {
 
   test.each([
     ['cards', () => browseApi.browse(man.token, { page: 20, limit: 20, sort: 'newest' })],
-    ['profiles', () => browseApi.open(man.token, women[99])],
+    ['profiles', () => browseApi.open(man.token, womenIds[99])],
   ] as const)('for %s are stored on a retry if the first write fails', async (kind, reachLimit) => {
     const readPage = (page: number) =>
       browseApi.browse(man.token, { page, limit: 20, sort: 'newest' });
     if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);
-    else await browseApi.openAll(man.token, women.slice(0, 99));
+    else await browseApi.openAll(man.token, womenIds.slice(0, 99));
     await app.query(`ALTER TABLE review_reasons ADD CONSTRAINT seeded_fault
       CHECK (member_id <> '${man.id}') NOT VALID`);
     try {
@@ -142,9 +142,9 @@ describe('the review reasons of a member', () => {
 
 test('recorded views are deleted after eight days', async () => {
   await browseApi.browse(man.token);
-  await browseApi.open(man.token, women[0]);
+  await browseApi.open(man.token, womenIds[0]);
   const countRemainingRows = async () => {
-    await sweepAged(app.db, app.clock.now());
+    await deleteRowsPastRetention(app.db, app.clock.now());
     return (await app.query(`SELECT FROM fair_use WHERE member_id = '${man.id}'`)).rows.length;
   };
   app.clock.advance(7 * DAY_MS);

@@ -1,10 +1,10 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, man, secondApp, startFairUse, womenIds } from '../harness/fair-use-app.ts';
 
 /*
  * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
@@ -21,7 +21,7 @@ function expectNearLimit({ size }: ReadonlySet<string>): void {
 
 describe('the limits on viewed members', () => {
   test('stop browsing at 600 different cards until midnight', async () => {
-    const memberIds = await browseApi.copyAll(man.token);
+    const memberIds = await browseApi.copyAllProfiles(man.token);
     expect(memberIds.size).toBe(600);
     const { status, error, headers } = await browseApi.browse(man.token, {
       page: 26,
@@ -54,11 +54,11 @@ describe('the limits on viewed members', () => {
   test('cover searches and other sort orders together', async () => {
     const memberIds = new Set<string>();
     for (const search of ['even', 'odd']) {
-      for (const id of await browseApi.copyAll(man.token, { search })) memberIds.add(id);
+      for (const id of await browseApi.copyAllProfiles(man.token, { search })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
     for (const sort of ['recent', 'match'] as const) {
-      for (const id of await browseApi.copyAll(man.token, { sort })) memberIds.add(id);
+      for (const id of await browseApi.copyAllProfiles(man.token, { sort })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
   });
@@ -66,8 +66,8 @@ describe('the limits on viewed members', () => {
   test.each(['shortlist', 'pass'] as const)(
     'apply to the list of members that the endpoint %s creates',
     async (endpoint) => {
-      const memberIds = await browseApi.copyAll(man.token);
-      const unseenIds = women.filter((id) => !memberIds.has(id)).slice(0, 24);
+      const memberIds = await browseApi.copyAllProfiles(man.token);
+      const unseenIds = womenIds.filter((id) => !memberIds.has(id)).slice(0, 24);
       for (const id of unseenIds) {
         expect((await app.call(endpoint, { token: man.token, params: { id } })).status).toBe(204);
       }
@@ -81,10 +81,10 @@ describe('the limits on viewed members', () => {
   );
 
   test('stop opening profiles at 150 until midnight', async () => {
-    expect(new Set(await browseApi.openAll(man.token, women.slice(0, 150)))).toEqual(
+    expect(new Set(await browseApi.openAll(man.token, womenIds.slice(0, 150)))).toEqual(
       new Set([200]),
     );
-    const { status, error, headers } = await browseApi.open(man.token, women[150]);
+    const { status, error, headers } = await browseApi.open(man.token, womenIds[150]);
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
@@ -100,7 +100,7 @@ describe('the limits on viewed members', () => {
       .execute();
     expect(views).toHaveLength(150);
     app.clock.advance((browseApi.secondsToMidnight() + 1) * 1000);
-    expect((await browseApi.open(man.token, women[150])).status).toBe(200);
+    expect((await browseApi.open(man.token, womenIds[150])).status).toBe(200);
   });
 
   test('apply to ten concurrent clients on two processes', async () => {
@@ -124,7 +124,7 @@ describe('the limits on viewed members', () => {
     expectNearLimit(visibleIds);
 
     const responses = await Promise.all(
-      women
+      womenIds
         .slice(0, 200)
         .map((id, index) => browseApi.open(man.token, id, index % 2 ? app : secondApp)),
     );
@@ -140,8 +140,8 @@ describe('the limits on viewed members', () => {
     const { body } = await app.call('login', {
       body: { phone: member.email ?? '', password: PASSWORD },
     });
-    const first = await browseApi.copyAll(member.token, { search: 'even' });
-    const second = await browseApi.copyAll(body.token, { search: 'odd' });
+    const first = await browseApi.copyAllProfiles(member.token, { search: 'even' });
+    const second = await browseApi.copyAllProfiles(body.token, { search: 'odd' });
     expectNearLimit(new Set([...first, ...second]));
   });
 
@@ -149,14 +149,14 @@ describe('the limits on viewed members', () => {
     const newMember = await browseApi.createMan({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
       app.clock.advance(day * DAY_MS);
-      const ids = women.slice(40 * day, 40 * day + 31);
+      const ids = womenIds.slice(40 * day, 40 * day + 31);
       const statuses: number[] = [];
       for (const id of ids) statuses.push((await browseApi.open(newMember.token, id)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(30);
       expect(statuses.at(-1)).toBe(429);
     }
     app.clock.advance(DAY_MS);
-    for (const id of women.slice(100, 140))
+    for (const id of womenIds.slice(100, 140))
       expect((await browseApi.open(newMember.token, id)).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe('the limits on viewed members', () => {
     try {
       const memberIds = new Set<string>();
       const countsByDay: number[] = [];
-      const firstDay = communityToday(app.clock.now());
+      const firstDay = communityDate(app.clock.now());
       for (let day = 0; day < 5; day++) {
         const before = memberIds.size;
         for (let page = 1; page <= 8; page++) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -59,8 +59,8 @@ beforeAll(async () => {
 
 const findCards = async (finder: keyof typeof finders, filter: object) => {
   const query = browseQuery.parse(filter);
-  const { cards, total } = await finders[finder].page(ownIds(man.id), query);
-  expect(await finders[finder].count(ownIds(man.id), query)).toBe(total);
+  const { cards, total } = await finders[finder].page(ownViewerIds(man.id), query);
+  expect(await finders[finder].count(ownViewerIds(man.id), query)).toBe(total);
   return cards;
 };
 

@@ -4,7 +4,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import { describe, expect, test } from 'vitest';
 import { exportInterestSettings } from '../../src/features/match/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
@@ -39,7 +39,7 @@ describe('the setting for incoming interest', () => {
     expect(await readSettings(woman)).toEqual({ interestFrom: 'verified' });
     expect((await matchApi.request(man, woman)).error).toEqual(INTEREST_CLOSED);
     expect((await matchApi.request(man, woman, FIRST_MESSAGE)).error).toEqual(INTEREST_CLOSED);
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
     const verifiedMan = await createMember(app, { gender: 'MALE', verified_at: app.clock.now() });
     expect((await matchApi.request(verifiedMan, woman)).status).toBe(201);
   });
@@ -91,7 +91,7 @@ describe('the setting for incoming interest', () => {
     await matchApi.request(man, otherWoman);
     await matchApi.restrictInterest(otherWoman, 'verified');
     expect((await matchApi.request(man, otherWoman)).status).toBe(200);
-    expect((await matchApi.interests(otherWoman, 'received')).body.interests).toHaveLength(1);
+    expect((await matchApi.listInterests(otherWoman, 'received')).body.interests).toHaveLength(1);
   });
 
   test('applies to a new request after a withdrawal', async () => {
@@ -100,7 +100,7 @@ describe('the setting for incoming interest', () => {
     await matchApi.act(man, id, 'withdraw');
     await matchApi.restrictInterest(woman, 'verified');
     expect((await matchApi.request(man, woman)).error).toEqual(INTEREST_CLOSED);
-    expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'WITHDRAWN' }]);
+    expect(await matchApi.readMatchRows(woman, man)).toMatchObject([{ status: 'WITHDRAWN' }]);
     await matchApi.restrictInterest(woman, 'everyone');
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
@@ -136,10 +136,10 @@ describe('the setting for incoming interest', () => {
       .where('id', '=', woman.id)
       .execute();
     const pendingRequest = matchApi.request(man, woman);
-    await untilLockWait(app);
+    await waitForBlockedStatement(app);
     await transaction.commit().execute();
     expect((await pendingRequest).error).toEqual(INTEREST_CLOSED);
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
   });
 
   test('when changed during a request, leads to a stored request or a refusal', async () => {
@@ -151,7 +151,7 @@ describe('the setting for incoming interest', () => {
       ]);
       expect(settingResponse.status).toBe(200);
       expect([201, 403]).toContain(requestResponse.status);
-      expect(await matchApi.rowsBetween(woman, man)).toHaveLength(
+      expect(await matchApi.readMatchRows(woman, man)).toHaveLength(
         requestResponse.status === 201 ? 1 : 0,
       );
     }

@@ -93,7 +93,7 @@ describe('a decision on a match', () => {
     expect((await matchApi.request(man, woman)).error.code).toBe('ASK_LATER');
     await advanceDays(1);
     expect((await matchApi.request(man, woman)).status).toBe(201);
-    expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
+    expect(await matchApi.readMatchRows(woman, man)).toHaveLength(1);
   });
 
   test('allows the member who declined to send a request immediately', async () => {

@@ -12,7 +12,7 @@ startMatchApp();
 
 /** Returns the texts of a conversation as the woman sees it. */
 async function readTexts(woman: TestMember, id: string): Promise<string[]> {
-  const { body } = await matchApi.history(woman, id);
+  const { body } = await matchApi.readHistory(woman, id);
   return body.messages.map(({ text }) => text);
 }
 
@@ -72,7 +72,7 @@ describe('a recipient who never answered', () => {
     );
     expect(repeatedResponse.body.notice).toBe(FIRST_MESSAGE_UNANSWERED);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
-    const receivedInterests = (await matchApi.interests(woman, 'received')).body.interests;
+    const receivedInterests = (await matchApi.listInterests(woman, 'received')).body.interests;
     expect(receivedInterests.map(({ message }) => message)).toEqual(['The first']);
     // The text is the same as that of the unanswered message, so there is no notice.
     expect((await matchApi.request(man, woman, 'The first')).body.notice).toBeUndefined();
@@ -93,7 +93,7 @@ describe('a recipient who answered', () => {
       const { status, body } = await matchApi.request(man, woman, 'The third');
       expect([status, body.notice]).toEqual([201, undefined]);
       expect((await readTexts(woman, id)).at(-1)).toBe('The third');
-      const [interest] = (await matchApi.interests(woman, 'received')).body.interests;
+      const [interest] = (await matchApi.listInterests(woman, 'received')).body.interests;
       expect(interest?.message).toBe('The third');
     }
   });

@@ -2,16 +2,16 @@ import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
-const connectLive = liveConnections();
+const connectLive = createLiveConnector();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
 async function readNamesByBox(member: TestMember) {
-  const lists = await Promise.all(boxes.map((box) => matchApi.interests(member, box)));
+  const lists = await Promise.all(boxes.map((box) => matchApi.listInterests(member, box)));
   return Object.fromEntries(
     boxes.map((box, index) => [
       box,
@@ -82,7 +82,7 @@ describe('the lists of interests', () => {
     });
     const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
     const at = app.clock.now().toISOString();
-    const { interests } = (await matchApi.interests(woman, 'received')).body;
+    const { interests } = (await matchApi.listInterests(woman, 'received')).body;
     expect(interests).toEqual([
       {
         id,
@@ -106,7 +106,7 @@ describe('the lists of interests', () => {
     app.clock.advance(60_000);
     await matchApi.act(woman, id, 'accept');
     await matchApi.send(woman, id, 'Namaste to you');
-    const [acceptedInterest] = (await matchApi.interests(man, 'accepted')).body.interests;
+    const [acceptedInterest] = (await matchApi.listInterests(man, 'accepted')).body.interests;
     expect(acceptedInterest).toMatchObject({
       at: app.clock.now().toISOString(),
       message: 'Namaste to you',
@@ -135,7 +135,7 @@ describe('the lists of interests', () => {
     });
     const card = browseResponse.body.profiles.find((profile) => profile.id === man.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
-    const [receivedInterest] = (await matchApi.interests(woman, 'received')).body.interests;
+    const [receivedInterest] = (await matchApi.listInterests(woman, 'received')).body.interests;
     expect(receivedInterest?.facts).toEqual({ education, height, nativePlace, compatibility });
     expect(receivedInterest?.facts).toMatchObject({
       education: 'MASTERS_DEGREE',
@@ -144,16 +144,16 @@ describe('the lists of interests', () => {
       // The man's private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
-    const [sentInterest] = (await matchApi.interests(man, 'sent')).body.interests;
+    const [sentInterest] = (await matchApi.listInterests(man, 'sent')).body.interests;
     expect(sentInterest).not.toHaveProperty('facts');
     await matchApi.act(woman, id, 'accept');
-    const [acceptedInterest] = (await matchApi.interests(woman, 'accepted')).body.interests;
+    const [acceptedInterest] = (await matchApi.listInterests(woman, 'accepted')).body.interests;
     expect(acceptedInterest).not.toHaveProperty('facts');
   });
 
   test('do not count toward fair use', async () => {
     const { woman } = await createInterests(3);
-    await matchApi.interests(woman, 'received');
+    await matchApi.listInterests(woman, 'received');
     const { body } = await app.call('readUsage', { token: woman.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
@@ -161,7 +161,9 @@ describe('the lists of interests', () => {
   test('show the opening message of a repeated request only while the message is unanswered', async () => {
     const { woman, man } = await createPair(app);
     const readMessages = async () =>
-      (await matchApi.interests(woman, 'received')).body.interests.map(({ message }) => message);
+      (await matchApi.listInterests(woman, 'received')).body.interests.map(
+        ({ message }) => message,
+      );
     const { id } = (await matchApi.request(man, woman, 'The first time')).body.match;
     await matchApi.act(man, id, 'withdraw');
     app.clock.advance(1000);
@@ -176,12 +178,12 @@ describe('the lists of interests', () => {
 
   test('return each interest once across pages while a new interest arrives', async () => {
     const { woman, ids } = await createInterests(5);
-    const first = (await matchApi.interests(woman, 'received', { limit: 2 })).body;
+    const first = (await matchApi.listInterests(woman, 'received', { limit: 2 })).body;
     await createInterest(woman);
     const listedIds = first.interests.map(({ id }) => id);
     let cursor = first.nextCursor;
     while (cursor !== null) {
-      const page = (await matchApi.interests(woman, 'received', { limit: 2, cursor })).body;
+      const page = (await matchApi.listInterests(woman, 'received', { limit: 2, cursor })).body;
       listedIds.push(...page.interests.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -277,9 +279,9 @@ describe('the bulk decline', () => {
         },
       ],
     });
-    await manDevice.next('match:updated', ({ match }) => match.id === first.id);
+    await manDevice.waitForEvent('match:updated', ({ match }) => match.id === first.id);
     expect((await matchApi.read(woman, second.id)).body.match.status).toBe('ACCEPTED');
-    expect((await matchApi.interests(woman, 'declined')).body.interests).toHaveLength(2);
+    expect((await matchApi.listInterests(woman, 'declined')).body.interests).toHaveLength(2);
     expect((await matchApi.declineAll(woman, [first.id])).body.declined).toEqual([first.id]);
   });
 

@@ -144,11 +144,11 @@ describe('the partner of a match', () => {
     const { id } = (await matchApi.request(man, woman)).body.match;
     for (const status of ['REQUESTED', 'ACCEPTED']) {
       if (status === 'ACCEPTED') await matchApi.act(woman, id, 'accept');
-      const { partner } = (await matchApi.partner(woman, id)).body;
+      const { partner } = (await matchApi.readPartner(woman, id)).body;
       expect(partner).toMatchObject({ id: man.id, name: man.name });
       expect(partner?.facts).toBeDefined();
     }
-    const manPartner = (await matchApi.partner(man, id)).body.partner;
+    const manPartner = (await matchApi.readPartner(man, id)).body.partner;
     expect(manPartner).toMatchObject({ id: woman.id, name: woman.name });
     const ownResponse = await app.call('readOwnProfile', { token: man.token });
     expect(ownResponse.body.profile.activity?.views).toBe(0);
@@ -159,9 +159,9 @@ describe('the partner of a match', () => {
     const man = await createMember(app, { gender: 'MALE' });
     await addPhoto(woman);
     const { id } = (await matchApi.request(man, woman)).body.match;
-    expect((await matchApi.partner(man, id)).body.partner?.photo).not.toMatch(/^\/media\//);
+    expect((await matchApi.readPartner(man, id)).body.partner?.photo).not.toMatch(/^\/media\//);
     await matchApi.act(woman, id, 'accept');
-    expect((await matchApi.partner(man, id)).body.partner?.photo).toMatch(/^\/media\//);
+    expect((await matchApi.readPartner(man, id)).body.partner?.photo).toMatch(/^\/media\//);
   });
 
   test('is null after the match has ended', async () => {
@@ -171,7 +171,7 @@ describe('the partner of a match', () => {
     await matchApi.act(man, id, 'end');
     for (const member of [woman, man]) {
       expect((await matchApi.read(member, id)).body.match.status).toBe('ENDED');
-      expect((await matchApi.partner(member, id)).body).toEqual({ partner: null });
+      expect((await matchApi.readPartner(member, id)).body).toEqual({ partner: null });
     }
   });
 });

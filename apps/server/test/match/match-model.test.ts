@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 import {
-  ask,
+  advance45Days,
   block,
-  decide,
   declineAll,
   readAll,
+  requestInterest,
   restrictInterest,
-  say,
+  sendMessage,
   unblock,
+  updateMatch,
   verify,
-  wait,
 } from '../harness/match-commands.ts';
-import { everyone, type Model, pairKey, type Who } from '../harness/match-model.ts';
+import { type MatchModel, type MemberName, memberNames, pairKey } from '../harness/match-model.ts';
 
 /** Number of random histories. The long form sets 200. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
@@ -25,11 +25,11 @@ const HISTORIES = Number(process.env.HISTORIES ?? 2);
 startMatchApp();
 
 /** Pairs of sender and recipient. The frequent pair gets a long history. */
-const frequentPairs: [Who, Who][] = [
+const frequentPairs: [MemberName, MemberName][] = [
   ['asha', 'ravi'],
   ['ravi', 'asha'],
 ];
-const rarePairs: [Who, Who][] = [
+const rarePairs: [MemberName, MemberName][] = [
   ['usha', 'ravi'],
   ['ravi', 'usha'],
   ['asha', 'usha'],
@@ -44,11 +44,11 @@ const anyPair = fc.constantFrom(
   ...rarePairs,
 );
 /** Acting members, each with the pair of a match. */
-const frequentMemberships: [Who, string][] = [
+const frequentMemberships: [MemberName, string][] = [
   ['asha', pairKey('asha', 'ravi')],
   ['ravi', pairKey('asha', 'ravi')],
 ];
-const rareMemberships: [Who, string][] = [
+const rareMemberships: [MemberName, string][] = [
   ['usha', pairKey('usha', 'ravi')],
   ['ravi', pairKey('usha', 'ravi')],
   // Not a member of this match.
@@ -62,25 +62,27 @@ const anyMembership = fc.constantFrom(
   ...rareMemberships,
 );
 const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
-const anyMember = fc.constantFrom(...everyone);
+const anyMember = fc.constantFrom(...memberNames);
 // Mostly `everyone`, because the other settings refuse most interests.
 const setting = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
 const command = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.tuple(anyPair, fc.boolean()).map(([pair, hasText]) => ask(...pair, hasText)),
+    arbitrary: fc
+      .tuple(anyPair, fc.boolean())
+      .map(([pair, hasText]) => requestInterest(...pair, hasText)),
   },
   {
     weight: 6,
     arbitrary: fc
       .tuple(anyMembership, action)
-      .map(([membership, act]) => decide(...membership, act)),
+      .map(([membership, act]) => updateMatch(...membership, act)),
   },
-  { weight: 4, arbitrary: anyMembership.map((membership) => say(...membership)) },
+  { weight: 4, arbitrary: anyMembership.map((membership) => sendMessage(...membership)) },
   { weight: 2, arbitrary: anyMembership.map((membership) => readAll(...membership)) },
   { weight: 1, arbitrary: anyPair.map((pair) => block(...pair)) },
   { weight: 2, arbitrary: anyPair.map((pair) => unblock(...pair)) },
-  { weight: 1, arbitrary: fc.constant(null).map(wait) },
+  { weight: 1, arbitrary: fc.constant(null).map(advance45Days) },
   { weight: 2, arbitrary: fc.tuple(anyMember, setting).map((args) => restrictInterest(...args)) },
   { weight: 1, arbitrary: fc.tuple(anyMember, fc.boolean()).map((args) => verify(...args)) },
   { weight: 1, arbitrary: anyMember.map(declineAll) },
@@ -92,13 +94,13 @@ const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
  * members of up to 80 years. So the man never meets the preferences of the women, and the women
  * always meet those of the man, although years pass in a long run.
  */
-async function createThreeMembers(): Promise<Record<Who, TestMember>> {
+async function createThreeMembers(): Promise<Record<MemberName, TestMember>> {
   const members = {
     asha: await createMember(app),
     usha: await createMember(app),
     ravi: await createMember(app, { gender: 'MALE' }),
   };
-  for (const who of everyone) {
+  for (const who of memberNames) {
     const body = who === 'ravi' ? { preferredAgeMax: 80 } : { preferredAgeMin: 80 };
     const { token } = members[who];
     expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
@@ -116,8 +118,8 @@ test(
             pairs: new Map(),
             blocks: new Set<string>(),
             interestRestrictions: new Map(),
-            verified: new Set<Who>(),
-          } satisfies Model,
+            verified: new Set<MemberName>(),
+          } satisfies MatchModel,
           real: {
             app,
             api: matchApi,

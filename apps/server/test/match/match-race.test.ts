@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -30,7 +30,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         matchApi.request(man, woman, 'From him'),
       ]);
       expect(statuses.toSorted()).toEqual([200, 201]);
-      const rows = await matchApi.rowsBetween(woman, man);
+      const rows = await matchApi.readMatchRows(woman, man);
       expect(rows).toMatchObject([{ status: 'ACCEPTED', last_seq: 2 }]);
     }
   });
@@ -42,7 +42,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         [1, 2, 3, 4].map(() => matchApi.request(man, woman, 'Namaste')),
       );
       expect(statuses.toSorted()).toEqual([200, 200, 200, 201]);
-      expect(await matchApi.rowsBetween(woman, man)).toMatchObject([
+      expect(await matchApi.readMatchRows(woman, man)).toMatchObject([
         { status: 'REQUESTED', last_seq: 1 },
       ]);
     }
@@ -57,7 +57,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         matchApi.act(man, id, 'withdraw'),
       ]);
       expect([acceptStatus, withdrawStatus].toSorted()).toEqual([200, 409]);
-      const [row] = await matchApi.rowsBetween(woman, man);
+      const [row] = await matchApi.readMatchRows(woman, man);
       expect(row?.status).toBe(acceptStatus === 200 ? 'ACCEPTED' : 'WITHDRAWN');
     }
   });
@@ -71,7 +71,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         matchApi.act(woman, id, 'accept'),
       ]);
       expect(statuses).toEqual([200, 200]);
-      expect((await matchApi.rowsBetween(woman, man))[0]?.status).toBe('ACCEPTED');
+      expect((await matchApi.readMatchRows(woman, man))[0]?.status).toBe('ACCEPTED');
     }
   });
 
@@ -84,7 +84,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         matchApi.act(woman, id, 'decline'),
         matchApi.send(woman, id, 'Hello'),
       ]);
-      const [row] = await matchApi.rowsBetween(woman, man);
+      const [row] = await matchApi.readMatchRows(woman, man);
       expect(row?.status).toBe(declineStatus === 200 ? 'DECLINED' : 'ACCEPTED');
       expect(row?.last_seq).toBe(sendStatus === 201 ? 1 : 0);
     }
@@ -92,14 +92,14 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   test('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { woman, man, id } = await matchApi.connectedPair();
+      const { woman, man, id } = await matchApi.createConnectedPair();
       const [sendStatus, blockStatus] = await runConcurrently([
         matchApi.send(man, id, 'Hello'),
         matchApi.block(woman, man),
       ]);
       expect(blockStatus).toBe(204);
       expect([201, 404]).toContain(sendStatus);
-      expect((await matchApi.rowsBetween(woman, man))[0]?.last_seq).toBe(
+      expect((await matchApi.readMatchRows(woman, man))[0]?.last_seq).toBe(
         sendStatus === 201 ? 1 : 0,
       );
       expect((await matchApi.send(man, id, 'And now?')).status).toBe(404);
@@ -108,7 +108,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   test('mutual blocks are both stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { woman, man } = await matchApi.connectedPair();
+      const { woman, man } = await matchApi.createConnectedPair();
       const statuses = await runConcurrently([
         matchApi.block(woman, man),
         matchApi.block(man, woman),
@@ -125,7 +125,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   test('messages of both members get sequence numbers without a gap', async () => {
     for (let round = 0; round < 5; round++) {
-      const { woman, man, id } = await matchApi.connectedPair();
+      const { woman, man, id } = await matchApi.createConnectedPair();
       const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
       await runConcurrently(
         numbers.flatMap((number) => [
@@ -133,7 +133,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
           matchApi.send(man, id, `his ${number}`),
         ]),
       );
-      const { messages } = (await matchApi.history(woman, id)).body;
+      const { messages } = (await matchApi.readHistory(woman, id)).body;
       expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
       expect(new Set(messages.map(({ text }) => text)).size).toBe(16);
     }
@@ -141,14 +141,14 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 
   test('messages with one client id are stored once and return the same id', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { woman, id } = await matchApi.connectedPair();
+      const { woman, id } = await matchApi.createConnectedPair();
       const clientId = uuidv7();
       const responses = await Promise.all(
         [1, 2, 3].map(() => matchApi.send(woman, id, 'Once', clientId)),
       );
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(new Set(responses.map(({ body }) => body.message.id)).size).toBe(1);
-      expect((await matchApi.history(woman, id)).body.messages).toHaveLength(1);
+      expect((await matchApi.readHistory(woman, id)).body.messages).toHaveLength(1);
     }
   });
 
@@ -160,7 +160,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
         matchApi.request(man, woman, 'Hi', key),
         matchApi.request(man, woman, 'Hi', key),
       ]);
-      expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ last_seq: 1 }]);
+      expect(await matchApi.readMatchRows(woman, man)).toMatchObject([{ last_seq: 1 }]);
     }
   });
 });
@@ -179,7 +179,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
           secondMatchApi.request(man, woman, 'From him'),
         ]);
         expect(requestResponses.toSorted()).toEqual([200, 201]);
-        const [row] = await matchApi.rowsBetween(woman, man);
+        const [row] = await matchApi.readMatchRows(woman, man);
         expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
         const id = row?.id ?? '';
         expect(
@@ -188,7 +188,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
             secondMatchApi.act(man, id, 'end'),
           ]),
         ).toEqual([200, 200]);
-        expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ id, status: 'ENDED' }]);
+        expect(await matchApi.readMatchRows(woman, man)).toMatchObject([{ id, status: 'ENDED' }]);
         expect(await readCommonStatus(woman, man, id)).toBe('ENDED');
       }
     },
@@ -240,7 +240,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
       expect([201, 404]).toContain(requestResponse);
       // If a block is stored after the match and before the response, the response is 404 although
       // the match exists.
-      const { length } = await matchApi.rowsBetween(woman, man);
+      const { length } = await matchApi.readMatchRows(woman, man);
       expect(requestResponse === 201 ? [1] : [0, 1]).toContain(length);
       expect((await matchApi.request(man, woman)).error.code).toBe('PROFILE_NOT_FOUND');
       expect((await secondMatchApi.list(woman)).body.matches).toEqual([]);
@@ -268,14 +268,14 @@ describe('the deletion of an account', () => {
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', woman.id).execute();
     const pendingRequest = matchApi.request(man, woman);
-    await untilLockWait(app);
+    await waitForBlockedStatement(app);
     await deletion.commit().execute();
     expect((await pendingRequest).error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   test('makes a concurrent message return 201, 404 or 409', async () => {
     for (let round = 0; round < 10; round++) {
-      const { woman, man, id } = await matchApi.connectedPair();
+      const { woman, man, id } = await matchApi.createConnectedPair();
       const [sendResponse, deleteResponse] = await Promise.all([
         matchApi.send(man, id, 'Hello'),
         app.call('deleteAccount', { token: woman.token }),
@@ -286,7 +286,7 @@ describe('the deletion of an account', () => {
   });
 
   test('waits for a message in progress without blocking it', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const sendTransaction = await app.db.startTransaction().execute();
     await sendTransaction
       .selectFrom('matches')
@@ -295,7 +295,7 @@ describe('the deletion of an account', () => {
       .forUpdate()
       .execute();
     const deletion = app.call('deleteAccount', { token: woman.token });
-    await untilLockWait(app);
+    await waitForBlockedStatement(app);
     // A send that has locked the conversation locks both members next.
     const lockedMembers = await sendTransaction
       .selectFrom('members')

@@ -2,7 +2,7 @@ import { DAY_MS, DAY_SECONDS } from '@sambandha/contract/durations';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -42,7 +42,7 @@ describe('expressing interest', () => {
     const secondResponse = await matchApi.request(man, woman);
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toEqual(firstResponse.body.match);
-    expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
+    expect(await matchApi.readMatchRows(woman, man)).toHaveLength(1);
   });
 
   test('accepts an existing request of the other member', async () => {
@@ -86,7 +86,7 @@ describe('expressing interest', () => {
     });
     // The woman's retry after a lost response creates no duplicate.
     expect((await matchApi.request(woman, man, 'Glad to hear it')).status).toBe(200);
-    const [row] = await matchApi.rowsBetween(woman, man);
+    const [row] = await matchApi.readMatchRows(woman, man);
     expect(row?.last_seq).toBe(2);
   });
 
@@ -95,7 +95,7 @@ describe('expressing interest', () => {
     const refusal = await matchApi.request(man, woman, 'ಕ'.repeat(501));
     expect(refusal.status).toBe(400);
     expect(refusal.error.message).toBe('Please use at most 500 characters');
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
     expect((await matchApi.request(man, woman, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
@@ -117,7 +117,7 @@ describe('expressing interest', () => {
     expect((await matchApi.request(man, woman, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
     app.clock.advance(8 * DAY_MS);
-    await sweepAged(app.db, app.clock.now());
+    await deleteRowsPastRetention(app.db, app.clock.now());
     expect((await matchApi.request(man, woman, undefined, 'key-1')).body.match.status).toBe(
       'REQUESTED',
     );
@@ -144,7 +144,7 @@ describe('expressing interest', () => {
     await matchApi.block(woman, man);
     expect((await matchApi.request(man, woman)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await matchApi.request(woman, man)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(woman, man)).toEqual([]);
   });
 
   test('requires a complete profile of the requester', async () => {
@@ -159,7 +159,7 @@ describe('expressing interest', () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
     expect((await matchApi.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await matchApi.rowsBetween(admin, man)).toEqual([]);
+    expect(await matchApi.readMatchRows(admin, man)).toEqual([]);
     expect((await matchApi.request(admin, await createMember(app))).status).toBe(201);
   });
 

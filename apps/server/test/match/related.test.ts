@@ -1,4 +1,4 @@
-import { type FamilyNames, relatedOf } from '@sambandha/compatibility/related';
+import { type FamilyNames, findFamilyTies } from '@sambandha/compatibility/related';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -27,7 +27,7 @@ async function readProfile(viewer: { token: string }, { id }: TestMember, candid
   const { body } = await app.call('readProfile', {
     token: viewer.token,
     params: { id },
-    ...(candidate && onBehalfOf(candidate)),
+    ...(candidate && headersOnBehalfOf(candidate)),
   });
   return body.profile;
 }
@@ -143,7 +143,7 @@ describe('every reported name', () => {
     let relatedCount = 0;
     fc.assert(
       fc.property(names, names, (ownNames, otherNames) => {
-        for (const { kind, name } of relatedOf(ownNames, otherNames)) {
+        for (const { kind, name } of findFamilyTies(ownNames, otherNames)) {
           relatedCount += 1;
           const nameFields =
             kind === 'houseName'

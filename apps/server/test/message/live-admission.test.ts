@@ -26,7 +26,7 @@ async function connectMany(count: number, token: string) {
   const clients = Array.from({ length: count }, () => connect(token));
   const outcomes = await Promise.all(
     clients.map((client) =>
-      Promise.race([client.connected().then(() => 'connected'), client.refused()]),
+      Promise.race([client.waitForConnection().then(() => 'connected'), client.waitForRefusal()]),
     ),
   );
   return {
@@ -45,13 +45,13 @@ describe('the origin of a live connection', () => {
   ])('is refused for %s, even with a valid token', async (origin) => {
     const { token } = await createMember(app);
     const client = connect(token, { origin });
-    expect(await client.refused()).toBe('websocket error');
+    expect(await client.waitForRefusal()).toBe('websocket error');
   });
 
   test('is accepted for the site itself and when it is absent', async () => {
     const { token } = await createMember(app);
-    await connect(token, { origin: SITE }).connected();
-    await connect(token).connected();
+    await connect(token, { origin: SITE }).waitForConnection();
+    await connect(token).waitForConnection();
   });
 });
 
@@ -68,7 +68,10 @@ describe('the limit on live connections', () => {
     await expect
       .poll(async () => {
         const newClient = connect(token);
-        return Promise.race([newClient.connected().then(() => 'connected'), newClient.refused()]);
+        return Promise.race([
+          newClient.waitForConnection().then(() => 'connected'),
+          newClient.waitForRefusal(),
+        ]);
       })
       .toBe('connected');
   });

@@ -15,21 +15,24 @@ test('two members on two processes exchange interest, messages, receipts and pre
   const womanDevice = await connectLive(app.url, woman);
   const manDevice = await connectLive(secondApp.url, man);
   const { id } = (await secondMatchApi.request(man, woman, 'Namaste')).body.match;
-  expect((await womanDevice.next('match:updated')).match).toMatchObject({
+  expect((await womanDevice.waitForEvent('match:updated')).match).toMatchObject({
     id,
     direction: 'received',
   });
   await matchApi.act(woman, id, 'accept');
-  await manDevice.next('match:updated', ({ match }) => match.status === 'ACCEPTED');
+  await manDevice.waitForEvent('match:updated', ({ match }) => match.status === 'ACCEPTED');
   await matchApi.send(woman, id, 'Hello there');
-  const { message } = await manDevice.next('message:new', (event) => event.message.seq === 2);
+  const { message } = await manDevice.waitForEvent(
+    'message:new',
+    (event) => event.message.seq === 2,
+  );
   expect(message).toMatchObject({ text: 'Hello there', senderId: woman.id });
   manDevice.emit('message:received', { matchId: id, seq: message.seq });
-  expect(await womanDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
+  expect(await womanDevice.waitForEvent('message:delivered')).toEqual({ matchId: id, seq: 2 });
   await secondMatchApi.markRead(man, id);
-  expect(await womanDevice.next('message:read')).toEqual({ matchId: id, seq: 2 });
+  expect(await womanDevice.waitForEvent('message:read')).toEqual({ matchId: id, seq: 2 });
   womanDevice.emit('typing', { matchId: id });
-  expect(await manDevice.next('typing')).toEqual({ matchId: id });
+  expect(await manDevice.waitForEvent('typing')).toEqual({ matchId: id });
   await expect
     .poll(async () => (await matchApi.read(woman, id)).body.match.profile.online)
     .toBe(true);
@@ -41,8 +44,8 @@ test('a session that ends on one process loses its live connection on the other'
   const { woman } = await createPair(app);
   const womanDevice = await connectLive(secondApp.url, woman);
   expect((await app.call('logout', { token: woman.token })).status).toBe(204);
-  await womanDevice.next('session:ended');
-  expect(await womanDevice.disconnected()).toBe('io server disconnect');
+  await womanDevice.waitForEvent('session:ended');
+  expect(await womanDevice.waitForDisconnection()).toBe('io server disconnect');
 });
 
 test('concurrent requests, ends and blocks of both members on two processes succeed', async () => {
@@ -53,7 +56,7 @@ test('concurrent requests, ends and blocks of both members on two processes succ
       secondMatchApi.request(man, woman),
     ]);
     expect(requestResponses.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-    expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'ACCEPTED' }]);
+    expect(await matchApi.readMatchRows(woman, man)).toMatchObject([{ status: 'ACCEPTED' }]);
     const id = requestResponses[0].body.match.id;
     const endResponses = await Promise.all([
       matchApi.act(woman, id, 'end'),

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { openLive } from '../harness/live.ts';
-import { startLiveNode, tokenOf } from '../harness/live-node.ts';
+import { createNodeToken, startLiveNode } from '../harness/live-node.ts';
 
 /* Tests of connections that close while their session is checked. */
 
@@ -22,16 +22,19 @@ test('a connection that closed during the check does not count towards the limit
     checkCount += 1;
     return gate.promise;
   });
-  const token = tokenOf(uuidv7(), uuidv7());
+  const token = createNodeToken(uuidv7(), uuidv7());
   const clients = Array.from({ length: 10 }, () => openLive(node.url, { token }));
   await expect.poll(() => checkCount).toBe(10);
   for (const client of clients) client.close();
   await expect.poll(() => node.connectionCount()).toBe(0);
   gate.resolve();
   const device = openLive(node.url, { token });
-  expect(await Promise.race([device.connected().then(() => 'connected'), device.refused()])).toBe(
-    'connected',
-  );
+  expect(
+    await Promise.race([
+      device.waitForConnection().then(() => 'connected'),
+      device.waitForRefusal(),
+    ]),
+  ).toBe('connected');
   device.close();
   await node.close();
 });

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { openLive } from '../harness/live.ts';
-import { startLiveNode, tokenOf } from '../harness/live-node.ts';
+import { createNodeToken, startLiveNode } from '../harness/live-node.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a connection whose check fails is released from memory', async () => {
       throw new Error('no database');
     },
   });
-  const client = openLive(node.url, { token: tokenOf(uuidv7(), uuidv7()) });
+  const client = openLive(node.url, { token: createNodeToken(uuidv7(), uuidv7()) });
   await expect.poll(() => checkCount).toBeGreaterThan(5);
   client.close();
   await expect.poll(() => node.connectionCount()).toBe(0);

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { connectLive, type LiveClient, onlineAmong } from '../harness/live.ts';
-import { startLiveNode, tokenOf } from '../harness/live-node.ts';
-import { withAdmin } from '../harness/test-server.ts';
+import { connectLive, findOnlineMembers, type LiveClient } from '../harness/live.ts';
+import { createNodeToken, startLiveNode } from '../harness/live-node.ts';
+import { withAdminClient } from '../harness/test-server.ts';
 
 type LiveNode = Awaited<ReturnType<typeof startLiveNode>>;
 
@@ -40,7 +40,7 @@ async function insertMember(): Promise<string> {
 }
 
 async function connectDevice(url: string, memberId: string, sessionId: string = uuidv7()) {
-  const client = await connectLive(url, { token: tokenOf(memberId, sessionId) });
+  const client = await connectLive(url, { token: createNodeToken(memberId, sessionId) });
   clients.push(client);
   return client;
 }
@@ -50,7 +50,7 @@ async function connectWatcher(url: string, memberIds: string[]): Promise<LiveCli
   const watcher = await connectDevice(url, await insertMember());
   watcher.emit('presence:watch', { memberIds });
   for (const memberId of memberIds) {
-    expect(await watcher.next('presence')).toEqual({ memberId, online: false });
+    expect(await watcher.waitForEvent('presence')).toEqual({ memberId, online: false });
   }
   return watcher;
 }
@@ -62,11 +62,11 @@ async function waitForBothListeners(): Promise<void> {
     [firstNode, secondNode],
     [secondNode, firstNode],
   ] as const) {
-    const client = await connectLive(receiver.url, { token: tokenOf(memberId, uuidv7()) });
+    const client = await connectLive(receiver.url, { token: createNodeToken(memberId, uuidv7()) });
     await vi.waitFor(
       () => {
         sender.live.publish(memberId, 'typing', { matchId: uuidv7() });
-        expect(client.all('typing')).not.toEqual([]);
+        expect(client.listPayloads('typing')).not.toEqual([]);
       },
       { timeout: 30_000 },
     );
@@ -82,8 +82,8 @@ describe('two processes on one database', () => {
     const ids = Array.from({ length: 50 }, () => uuidv7());
     for (const matchId of ids) firstNode.live.publish(memberId, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
-      await client.next('typing', ({ matchId }) => matchId === ids.at(-1));
-      expect(client.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
+      await client.waitForEvent('typing', ({ matchId }) => matchId === ids.at(-1));
+      expect(client.listPayloads('typing').map(({ matchId }) => matchId)).toEqual(ids);
     }
   });
 
@@ -100,7 +100,7 @@ describe('two processes on one database', () => {
       seq: 1,
     };
     firstNode.live.publish(memberId, 'message:new', { matchId: uuidv7(), message });
-    expect((await secondDevice.next('message:new')).message).toEqual(message);
+    expect((await secondDevice.waitForEvent('message:new')).message).toEqual(message);
   });
 
   test('end a session on both processes and no other session', async () => {
@@ -113,12 +113,12 @@ describe('two processes on one database', () => {
     const otherSessionDevice = await connectDevice(secondNode.url, memberId);
     firstNode.live.endSessions([session]);
     for (const client of endedDevices) {
-      await client.next('session:ended');
-      expect(await client.disconnected()).toBe('io server disconnect');
+      await client.waitForEvent('session:ended');
+      expect(await client.waitForDisconnection()).toBe('io server disconnect');
     }
     firstNode.live.publish(memberId, 'typing', { matchId: uuidv7() });
-    await otherSessionDevice.next('typing');
-    expect(otherSessionDevice.all('session:ended')).toEqual([]);
+    await otherSessionDevice.waitForEvent('typing');
+    expect(otherSessionDevice.listPayloads('session:ended')).toEqual([]);
   });
 
   test('retry a failed command to end a session on the other process', async () => {
@@ -135,7 +135,7 @@ describe('two processes on one database', () => {
       await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db);
       await expect.poll(waitingBackends).not.toContain(pid);
     });
-    await device.next('session:ended');
+    await device.waitForEvent('session:ended');
 
     /** Returns the backends that wait to store a command. */
     async function waitingBackends(): Promise<(number | undefined)[]> {
@@ -154,8 +154,8 @@ describe('two processes on one database', () => {
     firstNode.live.publish(memberId, 'typing', { matchId, email: 'she@example.org' } as {
       matchId: string;
     });
-    expect(await firstDevice.next('typing')).toEqual({ matchId });
-    expect(firstDevice.all('typing')).toHaveLength(1);
+    expect(await firstDevice.waitForEvent('typing')).toEqual({ matchId });
+    expect(firstDevice.listPayloads('typing')).toHaveLength(1);
   });
 });
 
@@ -167,18 +167,21 @@ describe('presence', () => {
       await connectWatcher(secondNode.url, [memberId]),
     ];
     const device = await connectDevice(firstNode.url, memberId);
-    for (const watcher of watchers) await watcher.next('presence', ({ online }) => online);
-    expect(await onlineAmong(database.db, [memberId, uuidv7()])).toEqual(new Set([memberId]));
+    for (const watcher of watchers) await watcher.waitForEvent('presence', ({ online }) => online);
+    expect(await findOnlineMembers(database.db, [memberId, uuidv7()])).toEqual(new Set([memberId]));
     device.close();
-    for (const watcher of watchers) await watcher.next('presence', ({ online }) => !online);
-    expect(await onlineAmong(database.db, [memberId])).toEqual(new Set());
+    for (const watcher of watchers) await watcher.waitForEvent('presence', ({ online }) => !online);
+    expect(await findOnlineMembers(database.db, [memberId])).toEqual(new Set());
   });
 
   test('lasts while any device on any process is connected', async () => {
     const [watchedId, thirdId] = [await insertMember(), await insertMember()];
     const watcher = await connectWatcher(firstNode.url, [watchedId, thirdId]);
     const expectPresence = (id: string, expected: boolean) =>
-      watcher.next('presence', ({ memberId, online }) => memberId === id && online === expected);
+      watcher.waitForEvent(
+        'presence',
+        ({ memberId, online }) => memberId === id && online === expected,
+      );
     const first = await connectDevice(firstNode.url, watchedId);
     const second = await connectDevice(secondNode.url, watchedId);
     await expectPresence(watchedId, true);
@@ -189,7 +192,7 @@ describe('presence', () => {
     await expectPresence(thirdId, true);
     thirdDevice.close();
     await expectPresence(thirdId, false);
-    expect(await onlineAmong(database.db, [watchedId])).toEqual(new Set([watchedId]));
+    expect(await findOnlineMembers(database.db, [watchedId])).toEqual(new Set([watchedId]));
     second.close();
     await expectPresence(watchedId, false);
   });
@@ -198,15 +201,19 @@ describe('presence', () => {
     const memberId = await insertMember();
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const deviceBeforeReload = await connectDevice(firstNode.url, memberId);
-    await watcher.next('presence', ({ online }) => online);
+    await watcher.waitForEvent('presence', ({ online }) => online);
     // A member stays online for `grace` seconds after the last device has disconnected.
     firstNode.timing.grace = 60;
     deviceBeforeReload.close();
     const deviceAfterReload = await connectDevice(firstNode.url, memberId);
     firstNode.timing.grace = 1;
     deviceAfterReload.close();
-    await watcher.next('presence', ({ online }) => !online);
-    expect(watcher.all('presence').map(({ online }) => online)).toEqual([false, true, false]);
+    await watcher.waitForEvent('presence', ({ online }) => !online);
+    expect(watcher.listPayloads('presence').map(({ online }) => online)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('ends when the process of the connection is killed', async () => {
@@ -218,31 +225,37 @@ describe('presence', () => {
     });
     children.push(child);
     const device = await connectDevice(await readAddress(child), memberId);
-    await watcher.next('presence', ({ online }) => online);
+    await watcher.waitForEvent('presence', ({ online }) => online);
     device.socket.io.reconnection(false);
     child.kill('SIGKILL');
-    await device.disconnected();
-    await watcher.next('presence', ({ online }) => !online);
-    expect(await onlineAmong(database.db, [memberId])).toEqual(new Set());
+    await device.waitForDisconnection();
+    await watcher.waitForEvent('presence', ({ online }) => !online);
+    expect(await findOnlineMembers(database.db, [memberId])).toEqual(new Set());
   });
 
   test('is restored after its database rows are lost', async () => {
     const memberId = await insertMember();
     await connectDevice(firstNode.url, memberId);
-    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
+    await expect
+      .poll(() => findOnlineMembers(database.db, [memberId]))
+      .toEqual(new Set([memberId]));
     // A crash of the database also empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
-    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
+    await expect
+      .poll(() => findOnlineMembers(database.db, [memberId]))
+      .toEqual(new Set([memberId]));
   });
 
   test('ends for a deleted member and is unaffected for another member', async () => {
     const [deletedId, otherId] = [await insertMember(), await insertMember()];
     await connectDevice(firstNode.url, deletedId);
-    await expect.poll(() => onlineAmong(database.db, [deletedId])).toEqual(new Set([deletedId]));
+    await expect
+      .poll(() => findOnlineMembers(database.db, [deletedId]))
+      .toEqual(new Set([deletedId]));
     await sql`DELETE FROM members WHERE id = ${deletedId}`.execute(database.db);
     await connectDevice(firstNode.url, otherId);
     await expect
-      .poll(() => onlineAmong(database.db, [otherId, deletedId]))
+      .poll(() => findOnlineMembers(database.db, [otherId, deletedId]))
       .toEqual(new Set([otherId]));
   });
 
@@ -260,20 +273,22 @@ describe('a process that starts', () => {
     const pendingNode = startLiveNode(connectionString);
     // The connection attempts of the starting process fail like these attempts.
     for (let attempt = 0; attempt < 3; attempt++) {
-      await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
+      await expect(withAdminClient(connectionString, async () => {})).rejects.toThrow(
+        'not currently',
+      );
     }
     await allowNewConnections(true);
     const node = await pendingNode;
     const session = uuidv7();
     const device = await connectDevice(node.url, await insertMember(), session);
     firstNode.live.endSessions([session]);
-    await device.next('session:ended');
+    await device.waitForEvent('session:ended');
     await node.close();
   });
 
   async function allowNewConnections(allowed: boolean): Promise<void> {
     const name = new URL(database.connection.connectionString).pathname.slice(1);
-    await withAdmin(inject('testServer').adminUrl, (admin) =>
+    await withAdminClient(inject('testServer').adminUrl, (admin) =>
       admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`),
     );
   }
@@ -288,8 +303,8 @@ describe('a process that stops', () => {
     await node.close(() => {
       for (const matchId of ids) node.live.publish(memberId, 'typing', { matchId });
     });
-    await device.next('typing', ({ matchId }) => matchId === ids.at(-1));
-    expect(device.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
+    await device.waitForEvent('typing', ({ matchId }) => matchId === ids.at(-1));
+    expect(device.listPayloads('typing').map(({ matchId }) => matchId)).toEqual(ids);
   });
 });
 
@@ -300,15 +315,17 @@ describe('the loss of all database connections', () => {
     const secondDevice = await connectDevice(secondNode.url, memberId);
     await breakAllConnections();
     // Events may be lost, so the server disconnects the clients, which then fetch the missing data.
-    await Promise.all([firstDevice.disconnected(), secondDevice.disconnected()]);
-    await Promise.all([firstDevice.connected(), secondDevice.connected()]);
+    await Promise.all([firstDevice.waitForDisconnection(), secondDevice.waitForDisconnection()]);
+    await Promise.all([firstDevice.waitForConnection(), secondDevice.waitForConnection()]);
     await waitForBothListeners();
     const matchId = uuidv7();
     firstNode.live.publish(memberId, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
-      await client.next('typing', (payload) => payload.matchId === matchId);
+      await client.waitForEvent('typing', (payload) => payload.matchId === matchId);
     }
-    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
+    await expect
+      .poll(() => findOnlineMembers(database.db, [memberId]))
+      .toEqual(new Set([memberId]));
   });
 
   /** Terminates every connection to the database three times, to include new connections. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive, liveConnections, receivePublishedEvents } from '../harness/live.ts';
+import { connectLive, createLiveConnector, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const connect = liveConnections();
+const connect = createLiveConnector();
 const connectDevice = (member: TestMember) => connect(app, member);
 
 describe('a session that ends', () => {
@@ -15,21 +15,21 @@ describe('a session that ends', () => {
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     expect((await app.call('logout', { token: woman.token })).status).toBe(204);
-    expect(await womanDevice.next('session:ended')).toEqual({});
-    expect(await womanDevice.disconnected()).toBe('io server disconnect');
+    expect(await womanDevice.waitForEvent('session:ended')).toEqual({});
+    expect(await womanDevice.waitForDisconnection()).toBe('io server disconnect');
     // A disconnection would arrive before these events.
     await receivePublishedEvents(app, man.id, manDevice);
     expect(manDevice.socket.connected).toBe(true);
-    expect(manDevice.all('session:ended')).toEqual([]);
+    expect(manDevice.listPayloads('session:ended')).toEqual([]);
   });
 
   test('refuses a reconnection', async () => {
     const { woman } = await createPair(app);
     const womanDevice = await connectDevice(woman);
     await app.call('logout', { token: woman.token });
-    await womanDevice.disconnected();
+    await womanDevice.waitForDisconnection();
     womanDevice.socket.connect();
-    expect(await womanDevice.refused()).toBe('UNAUTHENTICATED');
+    expect(await womanDevice.waitForRefusal()).toBe('UNAUTHENTICATED');
   });
 
   test('closes a connection that was being opened', async () => {
@@ -42,7 +42,7 @@ describe('a session that ends', () => {
     // The session still exists, as in a connection that was checked just before the session ended.
     app.context.live.endSessions([id]);
     const womanDevice = await connectLive(app.url, woman);
-    expect(await womanDevice.disconnected()).toBe('io server disconnect');
+    expect(await womanDevice.waitForDisconnection()).toBe('io server disconnect');
   });
 });
 
@@ -61,22 +61,22 @@ describe('events from a device', () => {
     ['message:new', { forged: true }],
     ['match:updated', { forged: true }],
   ])('of type %s with payload %j are ignored', async (event, payload) => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     womanDevice.socket.emit(event, payload, () => {});
     // The server handles the events of a connection in order.
     womanDevice.emit('typing', { matchId: id });
-    expect(await manDevice.next('typing')).toEqual({ matchId: id });
-    expect(manDevice.all('typing')).toHaveLength(1);
-    expect(manDevice.everything()).not.toContain('forged');
+    expect(await manDevice.waitForEvent('typing')).toEqual({ matchId: id });
+    expect(manDevice.listPayloads('typing')).toHaveLength(1);
+    expect(manDevice.eventsAsText()).not.toContain('forged');
     expect(womanDevice.socket.connected).toBe(true);
     // No line of the log reports an error.
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test('of type "commands", which servers send to each other, are ignored', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     const sessions = await app.db
@@ -87,38 +87,38 @@ describe('events from a device', () => {
     const sessionIds = sessions.map((session) => session.id);
     womanDevice.socket.emit('commands', [{ kind: 'end', sessionIds }]);
     womanDevice.emit('typing', { matchId: id });
-    expect(await manDevice.next('typing')).toEqual({ matchId: id });
+    expect(await manDevice.waitForEvent('typing')).toEqual({ matchId: id });
     expect(manDevice.socket.connected).toBe(true);
-    expect(manDevice.all('session:ended')).toEqual([]);
+    expect(manDevice.listPayloads('session:ended')).toEqual([]);
   });
 
   test('that are too large close only their own connection', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     womanDevice.socket.io.reconnection(false);
     womanDevice.socket.emit('typing', { matchId: 'a'.repeat(40_000) });
-    expect(await womanDevice.disconnected()).toBe('transport close');
+    expect(await womanDevice.waitForDisconnection()).toBe('transport close');
     await matchApi.send(woman, id, 'Still there');
-    expect((await manDevice.next('message:new')).message.text).toBe('Still there');
+    expect((await manDevice.waitForEvent('message:new')).message.text).toBe('Still there');
   });
 
   test('beyond the rate limit of 60 are ignored', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     for (let count = 0; count < 200; count++) womanDevice.emit('typing', { matchId: id });
-    await expect.poll(() => manDevice.all('typing').length).toBe(60);
+    await expect.poll(() => manDevice.listPayloads('typing').length).toBe(60);
     // Events arrive in order, so these messages arrive after all typing events.
     for (let count = 0; count < 10; count++) await matchApi.send(woman, id, `Message ${count}`);
-    await manDevice.next('message:new', ({ message }) => message.seq === 10);
-    expect(manDevice.all('typing')).toHaveLength(60);
+    await manDevice.waitForEvent('message:new', ({ message }) => message.seq === 10);
+    expect(manDevice.listPayloads('typing')).toHaveLength(60);
   });
 });
 
 describe('watched presence', () => {
   test('is reported for members with an accepted match only', async () => {
-    const { woman, man } = await matchApi.connectedPair();
+    const { woman, man } = await matchApi.createConnectedPair();
     const requestedMan = await createMember(app, { gender: 'MALE' });
     await matchApi.request(woman, requestedMan);
     const unmatchedMan = await createMember(app, { gender: 'MALE' });
@@ -130,9 +130,12 @@ describe('watched presence', () => {
     womanDevice.emit('presence:watch', {
       memberIds: [requestedMan.id, unmatchedMan.id, woman.id, privateMan.id, man.id],
     });
-    await womanDevice.next('presence', ({ memberId }) => memberId === privateMan.id);
-    await womanDevice.next('presence', ({ memberId, online }) => memberId === man.id && online);
-    const presenceEvents = womanDevice.all('presence');
+    await womanDevice.waitForEvent('presence', ({ memberId }) => memberId === privateMan.id);
+    await womanDevice.waitForEvent(
+      'presence',
+      ({ memberId, online }) => memberId === man.id && online,
+    );
+    const presenceEvents = womanDevice.listPayloads('presence');
     expect(new Set(presenceEvents.map(({ memberId }) => memberId))).toEqual(
       new Set([privateMan.id, man.id]),
     );
@@ -143,7 +146,7 @@ describe('watched presence', () => {
   });
 
   test('and the presence in a match follow the same rules', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
     const privateMatchId = (await matchApi.request(privateMan, woman)).body.match.id;
     await matchApi.act(woman, privateMatchId, 'accept');
@@ -162,40 +165,42 @@ describe('watched presence', () => {
   });
 
   test('is not reported after the match ended', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     womanDevice.emit('presence:watch', { memberIds: [man.id] });
-    await womanDevice.next('presence');
+    await womanDevice.waitForEvent('presence');
     await matchApi.act(man, id, 'end');
-    await womanDevice.next('match:updated');
+    await womanDevice.waitForEvent('match:updated');
     const otherWoman = await createMember(app);
     const otherMatchId = (await matchApi.request(man, otherWoman)).body.match.id;
     await matchApi.act(otherWoman, otherMatchId, 'accept');
     const otherDevice = await connectDevice(otherWoman);
     otherDevice.emit('presence:watch', { memberIds: [man.id] });
-    await otherDevice.next('presence', ({ online }) => !online);
+    await otherDevice.waitForEvent('presence', ({ online }) => !online);
     const manDevice = await connectDevice(man);
-    await otherDevice.next('presence', ({ online }) => online);
+    await otherDevice.waitForEvent('presence', ({ online }) => online);
     manDevice.emit('presence:watch', { memberIds: [woman.id, otherWoman.id] });
-    await manDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
-    expect(manDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(woman.id);
+    await manDevice.waitForEvent('presence', ({ memberId }) => memberId === otherWoman.id);
+    expect(manDevice.listPayloads('presence').map(({ memberId }) => memberId)).not.toContain(
+      woman.id,
+    );
     // The man's presence was published before this call, so an event about it would have arrived.
     await receivePublishedEvents(app, woman.id, womanDevice);
-    expect(womanDevice.all('presence')).toHaveLength(1);
+    expect(womanDevice.listPayloads('presence')).toHaveLength(1);
   });
 
   test('is reported as offline when a member makes it private', async () => {
-    const { woman, man } = await matchApi.connectedPair();
+    const { woman, man } = await matchApi.createConnectedPair();
     const womanDevice = await connectDevice(woman);
     await connectDevice(man);
     womanDevice.emit('presence:watch', { memberIds: [man.id] });
-    await womanDevice.next('presence', ({ online }) => online);
+    await womanDevice.waitForEvent('presence', ({ online }) => online);
     await app.db
       .updateTable('members')
       .set({ show_last_seen: false })
       .where('id', '=', man.id)
       .execute();
-    app.context.live.announce(man.id);
-    await womanDevice.next('presence', ({ online }) => !online);
+    app.context.live.republishPresence(man.id);
+    await womanDevice.waitForEvent('presence', ({ online }) => !online);
   });
 });

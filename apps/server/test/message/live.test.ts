@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import {
+  createLiveConnector,
   type LiveClient,
-  liveConnections,
   openLive,
   receivePublishedEvents,
 } from '../harness/live.ts';
@@ -13,12 +13,12 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const connectLive = liveConnections();
+const connectLive = createLiveConnector();
 const connectDevice = (member: TestMember) => connectLive(app, member);
 
 /** Creates a connected pair with one device each. */
 async function createConnectedDevices() {
-  const pair = await matchApi.connectedPair();
+  const pair = await matchApi.createConnectedPair();
   return {
     ...pair,
     womanDevice: await connectDevice(pair.woman),
@@ -38,7 +38,7 @@ describe('a live connection', () => {
     ['a token that is too long', { token: 'a'.repeat(5000) }],
   ])('is refused with %s', async (_, auth) => {
     const client = openLive(app.url, auth);
-    expect(await client.refused()).toBe('UNAUTHENTICATED');
+    expect(await client.waitForRefusal()).toBe('UNAUTHENTICATED');
     client.close();
   });
 
@@ -58,14 +58,14 @@ describe('a message', () => {
     const clientId = uuidv7();
     const { message } = (await matchApi.send(woman, id, 'ನಮಸ್ಕಾರ', clientId)).body;
     for (const client of [womanDevice, womanSecondDevice]) {
-      expect(await client.next('message:new')).toEqual({ matchId: id, message });
+      expect(await client.waitForEvent('message:new')).toEqual({ matchId: id, message });
     }
-    expect(await manDevice.next('message:new')).toEqual({
+    expect(await manDevice.waitForEvent('message:new')).toEqual({
       matchId: id,
       message: { ...message, senderId: woman.id },
     });
     await waitForEvents(stranger, strangerDevice);
-    expect(strangerDevice.all('message:new')).toEqual([]);
+    expect(strangerDevice.listPayloads('message:new')).toEqual([]);
   });
 
   test('is not announced again for a retry', async () => {
@@ -74,7 +74,7 @@ describe('a message', () => {
     await matchApi.send(woman, id, 'Once', clientId);
     await matchApi.send(woman, id, 'Once', clientId);
     await waitForEvents(man, manDevice);
-    expect(manDevice.all('message:new')).toHaveLength(1);
+    expect(manDevice.listPayloads('message:new')).toHaveLength(1);
   });
 
   test('is not announced if the server refuses it', async () => {
@@ -83,7 +83,7 @@ describe('a message', () => {
     const womanDevice = await connectDevice(woman);
     await matchApi.send(man, id, 'May I?');
     await waitForEvents(woman, womanDevice);
-    expect(womanDevice.all('message:new')).toEqual([]);
+    expect(womanDevice.listPayloads('message:new')).toEqual([]);
   });
 
   test('is marked read for its sender, and the reader gets the new unread count', async () => {
@@ -91,12 +91,12 @@ describe('a message', () => {
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
     await matchApi.markRead(woman, id);
-    expect(await manDevice.next('message:read')).toEqual({ matchId: id, seq: 2 });
-    const { match } = await womanDevice.next('match:updated');
+    expect(await manDevice.waitForEvent('message:read')).toEqual({ matchId: id, seq: 2 });
+    const { match } = await womanDevice.waitForEvent('match:updated');
     expect(match).toMatchObject({ id, unreadCount: 0, lastMessage: 'Two' });
     await matchApi.markRead(woman, id);
     await waitForEvents(man, manDevice);
-    expect(manDevice.all('message:read')).toHaveLength(1);
+    expect(manDevice.listPayloads('message:read')).toHaveLength(1);
   });
 
   test('is marked delivered when a device of the recipient confirms it', async () => {
@@ -104,17 +104,17 @@ describe('a message', () => {
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
     womanDevice.emit('message:received', { matchId: id, seq: 1 });
-    expect(await manDevice.next('message:delivered')).toEqual({ matchId: id, seq: 1 });
+    expect(await manDevice.waitForEvent('message:delivered')).toEqual({ matchId: id, seq: 1 });
     const readStatuses = async () =>
-      (await matchApi.history(man, id)).body.messages.map(({ status }) => status);
+      (await matchApi.readHistory(man, id)).body.messages.map(({ status }) => status);
     expect(await readStatuses()).toEqual(['delivered', 'sent']);
     // A `seq` after the last message counts as the last one, and an earlier `seq` has no effect.
     womanDevice.emit('message:received', { matchId: id, seq: 99 });
-    expect(await manDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
+    expect(await manDevice.waitForEvent('message:delivered')).toEqual({ matchId: id, seq: 2 });
     womanDevice.emit('message:received', { matchId: id, seq: 1 });
     await matchApi.markRead(woman, id);
-    await manDevice.next('message:read');
-    expect(manDevice.all('message:delivered')).toHaveLength(2);
+    await manDevice.waitForEvent('message:read');
+    expect(manDevice.listPayloads('message:delivered')).toHaveLength(2);
   });
 
   test('is not marked delivered by another member', async () => {
@@ -124,7 +124,7 @@ describe('a message', () => {
     const strangerDevice = await connectDevice(otherPair.woman);
     strangerDevice.emit('message:received', { matchId: id, seq: 1 });
     await waitUntilHandled(strangerDevice, otherPair);
-    expect((await matchApi.history(man, id)).body.messages[0]?.status).toBe('sent');
+    expect((await matchApi.readHistory(man, id)).body.messages[0]?.status).toBe('sent');
   });
 });
 
@@ -139,7 +139,7 @@ async function waitUntilHandled(
   const { id } = (await matchApi.request(man, woman)).body.match;
   await matchApi.act(woman, id, 'accept');
   client.emit('presence:watch', { memberIds: [man.id] });
-  await client.next('presence', ({ memberId }) => memberId === man.id);
+  await client.waitForEvent('presence', ({ memberId }) => memberId === man.id);
 }
 
 describe('interest', () => {
@@ -148,23 +148,24 @@ describe('interest', () => {
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
     const { match } = (await matchApi.request(man, woman, 'Namaste')).body;
-    expect(await manDevice.next('match:updated')).toEqual({ match });
-    expect((await womanDevice.next('match:updated')).match).toMatchObject({
+    expect(await manDevice.waitForEvent('match:updated')).toEqual({ match });
+    expect((await womanDevice.waitForEvent('match:updated')).match).toMatchObject({
       id: match.id,
       status: 'REQUESTED',
       direction: 'received',
       lastMessage: 'Namaste',
       unreadCount: 1,
     });
-    expect((await womanDevice.next('message:new')).message).toMatchObject({
+    expect((await womanDevice.waitForEvent('message:new')).message).toMatchObject({
       text: 'Namaste',
       seq: 1,
     });
     await matchApi.act(woman, match.id, 'accept');
-    expect((await manDevice.next('match:updated')).match.status).toBe('ACCEPTED');
+    expect((await manDevice.waitForEvent('match:updated')).match.status).toBe('ACCEPTED');
     await matchApi.act(man, match.id, 'end');
     expect(
-      (await womanDevice.next('match:updated', (update) => update.match.status === 'ENDED')).match,
+      (await womanDevice.waitForEvent('match:updated', (update) => update.match.status === 'ENDED'))
+        .match,
     ).toMatchObject({ id: match.id, profile: { id: man.id } });
   });
 
@@ -173,8 +174,8 @@ describe('interest', () => {
     const { id } = (await matchApi.request(man, woman)).body.match;
     const manDevice = await connectDevice(man);
     await matchApi.send(woman, id, 'Hello');
-    expect((await manDevice.next('message:new')).message.text).toBe('Hello');
-    expect((await manDevice.next('match:updated')).match.status).toBe('ACCEPTED');
+    expect((await manDevice.waitForEvent('message:new')).message.text).toBe('Hello');
+    expect((await manDevice.waitForEvent('match:updated')).match.status).toBe('ACCEPTED');
   });
 
   test('is not announced again for a repeated request', async () => {
@@ -183,7 +184,7 @@ describe('interest', () => {
     await matchApi.request(man, woman);
     await matchApi.request(man, woman);
     await waitForEvents(woman, womanDevice);
-    expect(womanDevice.all('match:updated')).toHaveLength(1);
+    expect(womanDevice.listPayloads('match:updated')).toHaveLength(1);
   });
 });
 
@@ -196,7 +197,7 @@ describe('a match that becomes unavailable', () => {
       [womanDevice, man],
       [manDevice, woman],
     ] as const) {
-      const { match } = await client.next(
+      const { match } = await client.waitForEvent(
         'match:updated',
         (update) => update.match.status === 'ENDED',
       );
@@ -208,7 +209,7 @@ describe('a match that becomes unavailable', () => {
     }
     await matchApi.unblock(woman, man);
     for (const client of [womanDevice, manDevice]) {
-      const { match } = await client.next(
+      const { match } = await client.waitForEvent(
         'match:updated',
         (update) => update.match.status !== 'ENDED',
       );
@@ -223,7 +224,7 @@ describe('a match that becomes unavailable', () => {
     await matchApi.act(woman, id, 'accept');
     const womanDevice = await connectDevice(woman);
     await app.call('deactivateAccount', { token: man.token, body: {} });
-    const endEvent = await womanDevice.next(
+    const endEvent = await womanDevice.waitForEvent(
       'match:updated',
       ({ match }) => match.status === 'ENDED',
     );
@@ -232,7 +233,7 @@ describe('a match that becomes unavailable', () => {
       body: { phone: 'rests@l.example', password: PASSWORD },
     });
     expect(signInResponse.status).toBe(200);
-    const acceptEvent = await womanDevice.next(
+    const acceptEvent = await womanDevice.waitForEvent(
       'match:updated',
       ({ match }) => match.status === 'ACCEPTED',
     );
@@ -251,10 +252,10 @@ describe('typing', () => {
     await waitUntilHandled(strangerDevice, otherPair);
     womanDevice.emit('typing', { matchId: requestedMatchId });
     womanDevice.emit('typing', { matchId: id });
-    expect(await manDevice.next('typing')).toEqual({ matchId: id });
+    expect(await manDevice.waitForEvent('typing')).toEqual({ matchId: id });
     await waitForEvents(man, manDevice);
-    expect(manDevice.all('typing')).toHaveLength(1);
-    expect(womanDevice.all('typing')).toEqual([]);
+    expect(manDevice.listPayloads('typing')).toHaveLength(1);
+    expect(womanDevice.listPayloads('typing')).toEqual([]);
     await matchApi.block(man, woman);
     womanDevice.emit('typing', { matchId: id });
     await waitUntilHandled(womanDevice, {
@@ -262,6 +263,6 @@ describe('typing', () => {
       man: await createMember(app, { gender: 'MALE' }),
     });
     await waitForEvents(man, manDevice);
-    expect(manDevice.all('typing')).toHaveLength(1);
+    expect(manDevice.listPayloads('typing')).toHaveLength(1);
   });
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 test('a message that the database refuses does not affect concurrent messages', async () => {
   const send = createMessageSender(app.context);
-  const firstPair = await matchApi.connectedPair();
-  const refusedPair = await matchApi.connectedPair();
-  const lastPair = await matchApi.connectedPair();
+  const firstPair = await matchApi.createConnectedPair();
+  const refusedPair = await matchApi.createConnectedPair();
+  const lastPair = await matchApi.createConnectedPair();
   const results = await Promise.allSettled([
     send({ memberId: firstPair.woman.id, matchId: firstPair.id, text: 'Namaste' }),
     send({ memberId: refusedPair.woman.id, matchId: refusedPair.id, text: 'refused' }),

@@ -2,13 +2,13 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of actions that the other member does not see: hiding, muting, searching and reporting. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-const connectLive = liveConnections();
+const connectLive = createLiveConnector();
 
 const setMuted = (member: TestMember, matchId: string, muted: boolean) =>
   app.call('muteConversation', { token: member.token, params: { matchId }, body: { muted } });
@@ -17,7 +17,7 @@ const textsOf = (response: { body: { messages: { text: string }[] } }) =>
 
 /** Creates a connected pair in which the man wrote these messages. */
 async function createConversation(...texts: string[]) {
-  const pair = await matchApi.connectedPair();
+  const pair = await matchApi.createConnectedPair();
   for (const text of texts) await matchApi.send(pair.man, pair.id, text);
   return pair;
 }
@@ -27,44 +27,44 @@ describe('a hidden message', () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three');
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
-    expect(textsOf(await matchApi.history(woman, id))).toEqual(['One', 'Two']);
-    expect(textsOf(await matchApi.history(woman, id, { after: 1 }))).toEqual(['Two']);
+    expect(textsOf(await matchApi.readHistory(woman, id))).toEqual(['One', 'Two']);
+    expect(textsOf(await matchApi.readHistory(woman, id, { after: 1 }))).toEqual(['Two']);
     expect(textsOf(await matchApi.search(woman, id, { q: 'three' }))).toEqual([]);
     expect((await matchApi.list(woman)).body.matches[0]).toMatchObject({
       lastMessage: 'Two',
       lastSeq: 3,
       unreadCount: 2,
     });
-    expect(textsOf(await matchApi.history(man, id))).toEqual(['One', 'Two', 'Three']);
+    expect(textsOf(await matchApi.readHistory(man, id))).toEqual(['One', 'Two', 'Three']);
     expect((await matchApi.list(man)).body.matches[0]?.lastMessage).toBe('Three');
     await matchApi.send(man, id, 'Four');
-    expect(textsOf(await matchApi.history(woman, id))).toEqual(['One', 'Two', 'Four']);
+    expect(textsOf(await matchApi.readHistory(woman, id))).toEqual(['One', 'Two', 'Four']);
   });
 
   test('can be a message of the member who hides it and does not shorten a page', async () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three', 'Four');
     await matchApi.hide(man, id, 3);
-    const newestPage = await matchApi.history(man, id, { limit: 2 });
+    const newestPage = await matchApi.readHistory(man, id, { limit: 2 });
     expect(textsOf(newestPage)).toEqual(['Two', 'Four']);
-    const olderPage = await matchApi.history(man, id, {
+    const olderPage = await matchApi.readHistory(man, id, {
       limit: 2,
       cursor: newestPage.body.nextCursor,
     });
     expect(textsOf(olderPage)).toEqual(['One']);
     expect(olderPage.body.nextCursor).toBeNull();
-    expect(textsOf(await matchApi.history(woman, id))).toHaveLength(4);
+    expect(textsOf(await matchApi.readHistory(woman, id))).toHaveLength(4);
   });
 
   test('is announced live only to the member who hid it', async () => {
     const { woman, man, id } = await createConversation('One');
     const [womanDevice, manDevice] = [await connectLive(app, woman), await connectLive(app, man)];
     await matchApi.hide(woman, id, 1);
-    expect(await womanDevice.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
-    expect((await womanDevice.next('match:updated')).match.lastMessage).toBeNull();
+    expect(await womanDevice.waitForEvent('message:hidden')).toEqual({ matchId: id, seq: 1 });
+    expect((await womanDevice.waitForEvent('match:updated')).match.lastMessage).toBeNull();
     await matchApi.send(man, id, 'Two');
-    await manDevice.next('message:new');
-    expect(manDevice.all('message:hidden')).toEqual([]);
-    expect(manDevice.all('match:updated')).toEqual([]);
+    await manDevice.waitForEvent('message:new');
+    expect(manDevice.listPayloads('message:hidden')).toEqual([]);
+    expect(manDevice.listPayloads('match:updated')).toEqual([]);
   });
 
   test('is not stored when the message does not exist', async () => {
@@ -84,7 +84,7 @@ describe('a hidden message', () => {
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
-    expect(textsOf(await matchApi.history(woman, id))).toEqual(['Two']);
+    expect(textsOf(await matchApi.readHistory(woman, id))).toEqual(['Two']);
   });
 });
 
@@ -93,11 +93,14 @@ describe('a muted conversation', () => {
     const { woman, man, id } = await createConversation('One');
     const womanDevice = await connectLive(app, woman);
     expect((await setMuted(woman, id, true)).status).toBe(204);
-    expect((await womanDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
+    expect((await womanDevice.waitForEvent('match:updated')).match).toMatchObject({
+      id,
+      muted: true,
+    });
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(true);
     expect((await matchApi.read(man, id)).body.match.muted).toBe(false);
     await matchApi.send(man, id, 'Two');
-    expect((await womanDevice.next('message:new')).message.text).toBe('Two');
+    expect((await womanDevice.waitForEvent('message:new')).message.text).toBe('Two');
     expect((await setMuted(woman, id, false)).status).toBe(204);
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(false);
   });
@@ -136,7 +139,7 @@ describe('a search in a conversation', () => {
   });
 
   test('continues from the cursor of the previous response', async () => {
-    const { woman, id, man } = await matchApi.connectedPair();
+    const { woman, id, man } = await matchApi.createConnectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
       SELECT '${id}', number, gen_random_uuid(), '${man.id}',
@@ -187,7 +190,7 @@ describe('the messages attached to a report', () => {
       .executeTakeFirst();
 
   test('are copies of the last twenty messages, stored for 365 days, only with consent', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     for (let seq = 1; seq <= 25; seq++)
       await matchApi.send(seq % 2 ? man : woman, id, `Message ${seq}`);
     const reportWithoutMessages = await report(woman, man.id, { matchId: id });
@@ -204,7 +207,7 @@ describe('the messages attached to a report', () => {
     const { woman, man } = await createPair(app);
     const { body } = await report(woman, man.id, { attachMessages: true });
     expect(await readEvidence(body.id)).toBeUndefined();
-    const pairWithoutMessages = await matchApi.connectedPair();
+    const pairWithoutMessages = await matchApi.createConnectedPair();
     const emptyReport = await report(pairWithoutMessages.woman, pairWithoutMessages.man.id, {
       matchId: pairWithoutMessages.id,
       attachMessages: true,

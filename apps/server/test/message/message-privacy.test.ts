@@ -12,7 +12,7 @@ import { testApp } from '../harness/test-app.ts';
  * relation to `woman`, one of the two members of the conversation.
  */
 
-const everyone = [
+const actorNames = [
   'stranger',
   'requester',
   'recipient',
@@ -24,7 +24,7 @@ const everyone = [
   'admin',
 ] as const;
 
-type Actor = (typeof everyone)[number];
+type Actor = (typeof actorNames)[number];
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const matchApi = matchCalls(app);
@@ -35,10 +35,10 @@ let privateMatchId: string;
 const actors = new Map<Actor, { member: TestMember; ownMatchId: string | null }>();
 
 beforeAll(async () => {
-  const pair = await matchApi.connectedPair();
+  const pair = await matchApi.createConnectedPair();
   ({ woman, man, id: privateMatchId } = pair);
   await matchApi.send(man, privateMatchId, 'Between the two of us');
-  for (const actor of everyone) actors.set(actor, await createActor(actor));
+  for (const actor of actorNames) actors.set(actor, await createActor(actor));
 });
 
 /** Creates a member in this relation to `woman`, and their match, if there is one. */
@@ -110,7 +110,7 @@ const calls = {
 };
 
 /** Lists and counts that could reveal a conversation. */
-const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
+const listCalls = ['listConversations', 'listMatches', 'matchStats'] as const;
 
 test('the tests cover every endpoint whose path contains a conversation id', () => {
   const conversationEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
@@ -119,41 +119,44 @@ test('the tests cover every endpoint whose path contains a conversation id', () 
   expect(conversationEndpoints.sort()).toEqual(Object.keys(calls).sort());
 });
 
-describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
-  test.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
-    const { token } = findActor(actor).member;
-    const responses = [await call(token, privateMatchId), await call(token, uuidv7())];
-    const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
-    expect(real).toEqual(unknown);
-    expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
-  });
+describe.each(actorNames)(
+  'a conversation of others, for a member in the relation "%s"',
+  (actor) => {
+    test.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
+      const { token } = findActor(actor).member;
+      const responses = [await call(token, privateMatchId), await call(token, uuidv7())];
+      const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
+      expect(real).toEqual(unknown);
+      expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
+    });
 
-  test('is like an unknown conversation in a report, which stores no messages', async () => {
-    const { token } = findActor(actor).member;
-    const report = (matchId: string) =>
-      app.call('reportMember', {
-        token,
-        body: { memberId: man.id, matchId, reason: 'OTHER', attachMessages: true },
-      });
-    const [real, unknown] = [await report(privateMatchId), await report(uuidv7())];
-    expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
-    expect(real.status).toBeGreaterThanOrEqual(400);
-    const storedEvidence = await app.db.selectFrom('report_evidence').selectAll().execute();
-    expect(storedEvidence).toEqual([]);
-  });
+    test('is like an unknown conversation in a report, which stores no messages', async () => {
+      const { token } = findActor(actor).member;
+      const report = (matchId: string) =>
+        app.call('reportMember', {
+          token,
+          body: { memberId: man.id, matchId, reason: 'OTHER', attachMessages: true },
+        });
+      const [real, unknown] = [await report(privateMatchId), await report(uuidv7())];
+      expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
+      expect(real.status).toBeGreaterThanOrEqual(400);
+      const storedEvidence = await app.db.selectFrom('report_evidence').selectAll().execute();
+      expect(storedEvidence).toEqual([]);
+    });
 
-  test('does not appear in lists and counts', async () => {
-    const { token } = findActor(actor).member;
-    const before = await Promise.all(lists.map((name) => app.call(name, { token })));
-    await matchApi.send(man, privateMatchId, 'And something more');
-    const after = await Promise.all(lists.map((name) => app.call(name, { token })));
-    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-    expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(privateMatchId);
-  });
-});
+    test('does not appear in lists and counts', async () => {
+      const { token } = findActor(actor).member;
+      const before = await Promise.all(listCalls.map((name) => app.call(name, { token })));
+      await matchApi.send(man, privateMatchId, 'And something more');
+      const after = await Promise.all(listCalls.map((name) => app.call(name, { token })));
+      expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+      expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(privateMatchId);
+    });
+  },
+);
 
 describe('live events', () => {
-  const connectedActors = everyone.filter((actor) => actor !== 'deactivated');
+  const connectedActors = actorNames.filter((actor) => actor !== 'deactivated');
 
   test.each(connectedActors)(
     'of others are neither sent to nor accepted from a member in the relation "%s"',
@@ -168,10 +171,10 @@ describe('live events', () => {
       device.emit('typing', { matchId: privateMatchId });
       device.emit('message:received', { matchId: privateMatchId, seq: 1 });
       womanDevice.emit('typing', { matchId: privateMatchId });
-      await manDevice.next('typing', ({ matchId }) => matchId === privateMatchId);
+      await manDevice.waitForEvent('typing', ({ matchId }) => matchId === privateMatchId);
       await matchApi.send(woman, privateMatchId, 'Only for him');
       await matchApi.markRead(man, privateMatchId);
-      await womanDevice.next('message:read', ({ matchId }) => matchId === privateMatchId);
+      await womanDevice.waitForEvent('message:read', ({ matchId }) => matchId === privateMatchId);
       await app.call('muteConversation', {
         token: woman.token,
         params: { matchId: privateMatchId },
@@ -185,16 +188,16 @@ describe('live events', () => {
       // Events arrive in order, so all earlier events to the actor have arrived with this event.
       const lastMatchId = uuidv7();
       app.context.live.publish(member.id, 'typing', { matchId: lastMatchId });
-      await device.next('typing', ({ matchId }) => matchId === lastMatchId);
+      await device.waitForEvent('typing', ({ matchId }) => matchId === lastMatchId);
       const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
-      const receivedText = JSON.stringify(events.flatMap((event) => device.all(event)));
+      const receivedText = JSON.stringify(events.flatMap((event) => device.listPayloads(event)));
       for (const trace of [privateMatchId, man.id, 'Only for him'])
         expect(receivedText).not.toContain(trace);
       // The only typing event is from the woman's own device.
       expect(
-        manDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
+        manDevice.listPayloads('typing').filter(({ matchId }) => matchId === privateMatchId),
       ).toHaveLength(1);
-      expect(womanDevice.all('typing')).toEqual([]);
+      expect(womanDevice.listPayloads('typing')).toEqual([]);
       for (const client of [device, womanDevice, manDevice]) client.close();
     },
   );
@@ -210,7 +213,7 @@ describe('live events', () => {
   test('are unavailable to a deactivated member, whose connection is refused', async () => {
     const { member } = findActor('deactivated');
     const device = openLive(app.url, { token: member.token });
-    expect(await device.refused()).toBe('UNAUTHENTICATED');
+    expect(await device.waitForRefusal()).toBe('UNAUTHENTICATED');
     device.close();
   });
 });
@@ -224,7 +227,7 @@ const allowedToSides = {
   hideMessage: 204,
   readMatch: 200,
 };
-const everyCall = (status: number) =>
+const sameStatusForEveryCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
 /**
@@ -236,9 +239,9 @@ const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls,
   ['declined', { ...allowedToSides, sendMessage: 403 }],
   ['recipient', { ...allowedToSides, sendMessage: 201 }],
   ['matched', { ...allowedToSides, sendMessage: 201, updateMatch: 200 }],
-  ['blocked', everyCall(404)],
-  ['has-blocked', everyCall(404)],
-  ['deactivated', everyCall(401)],
+  ['blocked', sameStatusForEveryCall(404)],
+  ['has-blocked', sameStatusForEveryCall(404)],
+  ['deactivated', sameStatusForEveryCall(401)],
 ];
 
 describe.each(ownStatuses)('the match of a member in the relation "%s"', (actor, expected) => {
@@ -261,7 +264,7 @@ test.each(['blocked', 'has-blocked', 'deactivated'] as const)(
       expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     }
     const responses = await Promise.all(
-      lists.map((name) => app.call(name, { token: woman.token })),
+      listCalls.map((name) => app.call(name, { token: woman.token })),
     );
     expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(ownMatchId);
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -11,35 +11,40 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const connectLive = liveConnections();
+const connectLive = createLiveConnector();
 const connectDevice = (member: TestMember) => connectLive(app, member);
 
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
 const readStatuses = async (member: TestMember, id: string) =>
-  (await matchApi.history(member, id)).body.messages.map(({ status }) => status);
+  (await matchApi.readHistory(member, id)).body.messages.map(({ status }) => status);
 
 /**
  * Sends a message as the man, confirms its delivery from the woman's device and marks it as read.
  * Returns the number of receipts that the man received.
  */
-async function countReceipts({ woman, man, id }: Awaited<ReturnType<MatchCalls['connectedPair']>>) {
+async function countReceipts({
+  woman,
+  man,
+  id,
+}: Awaited<ReturnType<MatchCalls['createConnectedPair']>>) {
   const [womanDevice, manDevice] = [await connectDevice(woman), await connectDevice(man)];
   const { seq } = (await matchApi.send(man, id, 'Are you there?')).body.message;
-  await womanDevice.next('message:new');
+  await womanDevice.waitForEvent('message:new');
   womanDevice.emit('message:received', { matchId: id, seq });
   await matchApi.markRead(woman, id);
   // The woman's devices receive this event after the read is stored.
-  await womanDevice.next('match:updated');
+  await womanDevice.waitForEvent('match:updated');
   await matchApi.send(woman, id, 'The last message');
-  await manDevice.next('message:new', ({ message }) => message.text === 'The last message');
-  return [...manDevice.all('message:delivered'), ...manDevice.all('message:read')].length;
+  await manDevice.waitForEvent('message:new', ({ message }) => message.text === 'The last message');
+  return [...manDevice.listPayloads('message:delivered'), ...manDevice.listPayloads('message:read')]
+    .length;
 }
 
 describe('receipts', () => {
   test('do not reveal reading or delivery by a member with a private last visit', async () => {
-    const pair = await matchApi.connectedPair();
+    const pair = await matchApi.createConnectedPair();
     await setLastSeenShown(pair.woman, false);
     expect(await countReceipts(pair)).toBe(0);
     expect(await readStatuses(pair.man, pair.id)).toEqual(['sent', 'sent']);
@@ -52,7 +57,7 @@ describe('receipts', () => {
   });
 
   test('do not reveal reading in the response to a retry', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await setLastSeenShown(woman, false);
     const clientId = crypto.randomUUID();
     await matchApi.send(man, id, 'Are you there?', clientId);
@@ -63,14 +68,14 @@ describe('receipts', () => {
   });
 
   test('are hidden from a member with a private last visit', async () => {
-    const pair = await matchApi.connectedPair();
+    const pair = await matchApi.createConnectedPair();
     await setLastSeenShown(pair.man, false);
     expect(await countReceipts(pair)).toBe(0);
     expect((await readStatuses(pair.man, pair.id))[0]).toBe('sent');
   });
 
   test('are shown while both members show their last visit', async () => {
-    const pair = await matchApi.connectedPair();
+    const pair = await matchApi.createConnectedPair();
     expect(await countReceipts(pair)).toBeGreaterThan(0);
     expect((await readStatuses(pair.man, pair.id))[0]).toBe('read');
     await setLastSeenShown(pair.woman, false);
@@ -85,7 +90,7 @@ describe('receipts', () => {
   });
 
   test('do not affect the unread count of a member with a private last visit', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await setLastSeenShown(woman, false);
     await matchApi.send(man, id, 'One');
     const readUnreadCount = async () =>

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { MatchStatus } from '../../src/db/schema.ts';
-import { decide, pairOf } from '../../src/features/match/rules.ts';
+import { decideTransition, orderPair } from '../../src/features/match/rules.ts';
 import { storeMessages } from '../../src/features/message/send.store.ts';
 import { viewMember } from '../../src/features/profile/index.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -72,7 +72,7 @@ async function storePairCase(
   const { sender, recipient } = members;
   const id = uuidv7();
   const now = app.clock.now();
-  const { low, high } = pairOf(sender.id, recipient.id);
+  const { low, high } = orderPair(sender.id, recipient.id);
   const row = { id, low_id: low, high_id: high, requester_id: members[requester].id, status };
   await app.db
     .insertInto('matches')
@@ -96,7 +96,7 @@ const expectedOutcomes = {
 };
 
 async function sees(viewer: TestMember, member: TestMember): Promise<boolean> {
-  return (await viewMember(app.db, ownIds(viewer.id), member.id)) !== null;
+  return (await viewMember(app.db, ownViewerIds(viewer.id), member.id)) !== null;
 }
 
 test('the database accepts a message exactly when the rules allow it', async () => {
@@ -119,7 +119,7 @@ test('the database accepts a message exactly when the rules allow it', async () 
         const isVisible = (await sees(sender, recipient)) && (await sees(recipient, sender));
         const side = pairCase.requester === 'sender' ? 'requester' : 'recipient';
         const state = { status: pairCase.status, side, since: at, withdrawals: 0 } as const;
-        const outcome = expectedOutcomes[decide(state, 'write', at).kind];
+        const outcome = expectedOutcomes[decideTransition(state, 'write', at).kind];
         expect(result?.outcome).toBe(isVisible ? outcome : 'CONVERSATION_NOT_FOUND');
       },
     ),

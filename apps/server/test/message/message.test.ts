@@ -18,7 +18,7 @@ const listMessages = (matchId: string) =>
 
 describe('sending a message', () => {
   test('stores the trimmed text and returns the message as own', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
     const sendResponse = await matchApi.send(woman, id, text, clientId);
@@ -32,7 +32,7 @@ describe('sending a message', () => {
       clientId,
       seq: 1,
     });
-    const [manMessage] = (await matchApi.history(man, id)).body.messages;
+    const [manMessage] = (await matchApi.readHistory(man, id)).body.messages;
     expect(manMessage).toMatchObject({
       id: sendResponse.body.message.id,
       senderId: woman.id,
@@ -63,7 +63,7 @@ describe('sending a message', () => {
       'Please remove hidden characters from your text',
     ],
   ])('refuses an invalid message (%s) and stores nothing', async (_, body, message) => {
-    const { woman, id } = await matchApi.connectedPair();
+    const { woman, id } = await matchApi.createConnectedPair();
     const refusedResponse = await app.call('sendMessage', {
       token: woman.token,
       params: { matchId: id },
@@ -75,12 +75,12 @@ describe('sending a message', () => {
   });
 
   test('accepts 2000 characters', async () => {
-    const { woman, id } = await matchApi.connectedPair();
+    const { woman, id } = await matchApi.createConnectedPair();
     expect((await matchApi.send(woman, id, 'ಕ'.repeat(2000))).status).toBe(201);
   });
 
   test('returns the first message for a repeated client id, regardless of the text', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const clientId = uuidv7();
     const first = await matchApi.send(woman, id, 'First', clientId);
     const retryResponse = await matchApi.send(woman, id, 'Something else', clientId);
@@ -94,7 +94,7 @@ describe('sending a message', () => {
   });
 
   test('returns the stored message for a retry after the match ended', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const clientId = uuidv7();
     const first = await matchApi.send(woman, id, 'Stored', clientId);
     await matchApi.act(man, id, 'end');
@@ -105,7 +105,7 @@ describe('sending a message', () => {
   });
 
   test('allows 30 messages a minute, not counting retries', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const clientId = uuidv7();
     for (let count = 1; count < 30; count++) await matchApi.send(woman, id, `Message ${count}`);
     expect((await matchApi.send(woman, id, 'The thirtieth', clientId)).status).toBe(201);
@@ -123,9 +123,9 @@ describe('sending a message', () => {
 
 describe('concurrent messages', () => {
   test('get their own seq and response, independent of refused messages', async () => {
-    const firstPair = await matchApi.connectedPair();
-    const secondPair = await matchApi.connectedPair();
-    const endedPair = await matchApi.connectedPair();
+    const firstPair = await matchApi.createConnectedPair();
+    const secondPair = await matchApi.createConnectedPair();
+    const endedPair = await matchApi.createConnectedPair();
     await matchApi.act(endedPair.man, endedPair.id, 'end');
     // Texts are inserted together, as an array literal of SQL.
     const hostileText = '{"NULL",\\"} \'1\'';
@@ -200,12 +200,12 @@ describe('the permission to write', () => {
   );
 
   test('is refused to both members after a block, as for an unknown conversation', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(man, id, 'Before');
     await matchApi.block(woman, man);
     for (const member of [woman, man]) {
       expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await matchApi.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.readHistory(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
       expect((await matchApi.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
     }
     expect(await listMessages(id)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { createHeldCandidate, readByCandidate } from '../harness/held-candidate.ts';
+import { createHeldCandidate, readCandidateTexts } from '../harness/held-candidate.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -17,7 +17,7 @@ const app = testApp();
 const proposalApi = proposalCalls(app);
 const conversationApi = conversationCalls(app);
 
-const holds = {
+const holdActions = {
   'a pressure report': async (woman: TestMember) => {
     expect((await app.call('press', { token: woman.token, body: {} })).status).toBe(204);
   },
@@ -26,14 +26,14 @@ const holds = {
   },
 } as const;
 
-describe.each(Object.entries(holds))('%s', (_, hold) => {
+describe.each(Object.entries(holdActions))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
     const stage = await createHeldCandidate(app);
     // The first read may write rows, such as a profile view. Its result is discarded.
-    await readByCandidate(app, stage);
-    const before = await readByCandidate(app, stage);
+    await readCandidateTexts(app, stage);
+    const before = await readCandidateTexts(app, stage);
     await hold(stage.woman);
-    expect(await readByCandidate(app, stage)).toEqual(before);
+    expect(await readCandidateTexts(app, stage)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     /** Returns the events since the last call, up to and including a message. */
     const eventsUntilMessage = async (text: string) => {
       await conversationApi.send(man, matchId, text);
-      await connection.next('message:new');
+      await connection.waitForEvent('message:new');
       return received.splice(0, received.indexOf('message:new') + 1);
     };
     const before = await eventsUntilMessage('Before');
@@ -60,10 +60,10 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     expect(man.id).not.toBe(proposedMan.id);
     await hold(woman);
     expect((await conversationApi.send(woman, matchId, 'Still here')).status).toBe(201);
-    const [proposal] = await proposalApi.proposals(woman);
+    const [proposal] = await proposalApi.listProposals(woman);
     expect(proposal?.profile.id).toBe(proposedMan.id);
     expect((await proposalApi.send(woman, proposal?.id ?? '')).status).toBe(200);
-    await biodataLinkCalls(app).make(woman);
+    await biodataLinkCalls(app).createLink(woman);
   });
 
   test('ends the biodata link of the candidate permanently', async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { linkTokenFor } from '../harness/account.ts';
+import { readLatestLinkToken } from '../harness/account.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { changePhone } from '../harness/recovery-case.ts';
@@ -28,7 +28,7 @@ async function register(email: string): Promise<TestMember> {
 
 async function isListed({ id }: TestMember): Promise<boolean> {
   const man = await createMember(app, { gender: 'MALE' });
-  await app.catchUp();
+  await app.updateSearchIndex();
   const query = { sort: 'newest', limit: '24' } as const;
   const { body } = await app.call('browse', { token: man.token, query });
   const profileResponse = await app.call('readProfile', { token: man.token, params: { id } });
@@ -54,11 +54,11 @@ const readOwnProfile = async ({ token }: TestMember) =>
 async function changeEmail({ token }: TestMember, newEmail: string) {
   const body = { newEmail, currentPassword: plainRegistration.password };
   expect((await app.call('updateEmail', { token, body })).status).toBe(200);
-  const confirm = { token: await linkTokenFor(app, newEmail) };
+  const confirm = { token: await readLatestLinkToken(app, newEmail) };
   expect((await app.call('confirmEmail', { token, body: confirm })).status).toBe(200);
 }
 
-const holds = {
+const holdActions = {
   'a pressure report': async ({ token }: TestMember) => {
     expect((await app.call('press', { token, body: {} })).status).toBe(204);
   },
@@ -67,7 +67,7 @@ const holds = {
   },
 } as const;
 
-describe.each(Object.entries(holds))('after %s', (cause, hold) => {
+describe.each(Object.entries(holdActions))('after %s', (cause, hold) => {
   const email = `${cause.replaceAll(/\W/g, '')}@again.example`;
 
   test('a new account with the same contact is held and listed for moderators until they decide', async () => {
@@ -202,7 +202,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     await deleteAccount(woman);
     const { managedAccount } = await handoverApi.createManagedAccount();
     const keys = await handoverApi.handOverTo(managedAccount, `next.owner.${email}`);
-    const { status } = await handoverApi.agree(keys, { birthDate: '1997-05-14' });
+    const { status } = await handoverApi.giveConsent(keys, { birthDate: '1997-05-14' });
     expect(status).toBe(201);
     expect(await isListed(managedAccount)).toBe(false);
     expect(await readReasons(await createModerator(), managedAccount)).toEqual(['HELD_BEFORE']);

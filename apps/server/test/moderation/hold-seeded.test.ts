@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHeldCandidate, readByCandidate } from '../harness/held-candidate.ts';
-import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
+import { createHeldCandidate, readCandidateTexts } from '../harness/held-candidate.ts';
+import { type ChangeRecorder, recordChanges } from '../harness/permissions/undo.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -11,15 +11,15 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 let stage: Awaited<ReturnType<typeof createHeldCandidate>>;
-let recorder: Undo;
+let recorder: ChangeRecorder;
 beforeAll(async () => {
   stage = await createHeldCandidate(app);
-  await readByCandidate(app, stage);
+  await readCandidateTexts(app, stage);
   recorder = await recordChanges(app);
 });
 afterAll(() => recorder.close());
 
-type CandidateReads = Awaited<ReturnType<typeof readByCandidate>>;
+type CandidateReads = Awaited<ReturnType<typeof readCandidateTexts>>;
 
 /** Returns the tables with rows that refer to the candidate, and the referring columns. */
 async function findCandidateTables(): Promise<Map<string, string[]>> {
@@ -48,14 +48,14 @@ async function readAfterHold(statement: string): Promise<CandidateReads> {
   await app.query(`CREATE TRIGGER seeded AFTER UPDATE OF held_at ON members
     FOR EACH ROW EXECUTE FUNCTION seeded()`);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${stage.woman.id}'`);
-  const after = await readByCandidate(app, stage);
+  const after = await readCandidateTexts(app, stage);
   await app.query('DROP FUNCTION seeded CASCADE');
   await recorder.undo();
   return after;
 }
 
 test('the comparison detects in each table that a hold deleted the rows of the candidate', async () => {
-  const before = await readByCandidate(app, stage);
+  const before = await readCandidateTexts(app, stage);
   const undetectedTables: string[] = [];
   for (const [table, columns] of await findCandidateTables()) {
     const condition = columns.map((column) => `${column} = NEW.id`).join(' OR ');

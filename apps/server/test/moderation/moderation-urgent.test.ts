@@ -10,7 +10,7 @@ import {
   createReporter,
   type TestMember,
 } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -46,7 +46,7 @@ test.each(URGENT_REASONS)(
     const browseResponse = await app.call('browse', {
       token: mother.token,
       query: {},
-      ...onBehalfOf(woman),
+      ...headersOnBehalfOf(woman),
     });
     expect(browseResponse.error.code).toBe('UNDER_REVIEW');
   },
@@ -158,7 +158,7 @@ describe('an urgent report', () => {
       for (let count = 1; count <= HOLDS_PER_MONTH; count++) {
         const woman = await createMember(app);
         const body = { memberId: woman.id, reason: 'FORCED' } as const;
-        const call = { token: relative.token, body, ...onBehalfOf(man) };
+        const call = { token: relative.token, body, ...headersOnBehalfOf(man) };
         expect((await app.call('reportMember', call)).status).toBe(201);
         expect(await isHeld(woman)).toBe(man === otherCandidate);
       }

@@ -56,8 +56,8 @@ describe('a report', () => {
   });
 
   test('can refer only to the conversation between the reporter and the member', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
-    const otherPair = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
+    const otherPair = await matchApi.createConnectedPair();
     expect((await report(man, woman.id, { matchId: id })).status).toBe(201);
     for (const matchId of [otherPair.id, uuidv7()]) {
       const refusal = await report(man, woman.id, { matchId });
@@ -75,7 +75,7 @@ describe('a report', () => {
   });
 
   test('is accepted after a block by a match or by the reporter', async () => {
-    const { woman, man } = await matchApi.connectedPair();
+    const { woman, man } = await matchApi.createConnectedPair();
     await matchApi.block(woman, man);
     expect((await report(man, woman.id)).status).toBe(201);
     const { woman: otherWoman } = await createPair(app);
@@ -125,7 +125,7 @@ describe('three reports from different members', () => {
   const createTestReporter = () => createReporter(app);
 
   test('hide a profile from a stranger but not from a match', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const [first, second, third, stranger] = [
       await createTestReporter(),
       await createTestReporter(),
@@ -214,7 +214,7 @@ describe('three reports from different members', () => {
 
 describe('a block', () => {
   test('makes both members invisible to each other until it is removed', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     expect((await matchApi.block(woman, man)).status).toBe(204);
     expect((await matchApi.block(woman, man)).status).toBe(204);
     for (const [viewer, other] of [
@@ -246,7 +246,7 @@ describe('a block', () => {
   });
 
   test('remains when the other member removes their own block', async () => {
-    const { woman, man } = await matchApi.connectedPair();
+    const { woman, man } = await matchApi.createConnectedPair();
     await matchApi.block(woman, man);
     expect((await matchApi.block(man, woman)).status).toBe(204);
     await matchApi.unblock(man, woman);
@@ -276,7 +276,7 @@ test('a block that waits for the deletion of the other account does not lock the
     lock: (trx) =>
       trx.selectFrom('members').select('id').where('id', '=', man.id).forUpdate().execute(),
     call: () => matchApi.block(woman, man),
-    meanwhile: (trx) =>
+    runDuringWait: (trx) =>
       trx
         .selectFrom('persons')
         .select('id')

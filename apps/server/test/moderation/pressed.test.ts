@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import { describe, expect, test } from 'vitest';
-import { sweepExpired } from '../../src/db/sweep.ts';
+import { deleteExpiredRows } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
@@ -243,7 +243,7 @@ describe('the hold after a press', () => {
       said: [{ contact: 'Latha, 98860 11111' }],
     });
     expect(JSON.stringify(caseResponse.body)).not.toContain('Sahana');
-    await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
+    await deleteExpiredRows(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
     const { rows } = await app.query(`SELECT FROM pressed_cases WHERE id = '${id}'`);
     expect(rows).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('the hold after a press', () => {
     expect((await release(moderator, { id })).status).toBe(200);
     // The relative of the candidate is the only conflict.
     expect(await countRemaining()).toEqual({ cases: 1, conflicts: 1 });
-    await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
+    await deleteExpiredRows(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
     expect(await countRemaining()).toEqual({ cases: 0, conflicts: 0 });
   });
 });

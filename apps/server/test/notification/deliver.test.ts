@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createDelivery } from '../../src/outside/deliver.ts';
 import { createKeys } from '../../src/security/keys.ts';
@@ -61,7 +61,7 @@ test('without configured delivery a message is stored in the outbox', async () =
 test('without configured delivery a message is refused in production and not stored', async () => {
   const before = await listOutbox();
   const delivery = createDeliveryAt(start, { production: true });
-  expect(delivery.reaches('email')).toBe(false);
+  expect(delivery.isChannelAvailable('email')).toBe(false);
   const pendingSend = delivery.send(message);
   await expect(pendingSend).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await listOutbox()).toEqual(before);
@@ -71,6 +71,6 @@ test('the outbox deletes a message after seven days', async () => {
   await database.db.deleteFrom('outbox').execute();
   await createDeliveryAt(start).send({ ...message, to: 'old@example.org' });
   await createDeliveryAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });
-  await sweepAged(database.db, new Date(start.getTime() + 7 * DAY_MS));
+  await deleteRowsPastRetention(database.db, new Date(start.getTime() + 7 * DAY_MS));
   expect((await listOutbox()).map(({ recipient }) => recipient)).toEqual(['new@example.org']);
 });

@@ -57,7 +57,7 @@ describe('an e-mail', () => {
     const { server, mail } = await startMail();
     for (let count = 0; count < 5; count += 1) await mail.send(message);
     expect(server.arrived).toHaveLength(5);
-    expect(server.connections()).toBe(1);
+    expect(server.connectionCount()).toBe(1);
   });
 
   test('is not sent to a second address in the recipient field', async () => {

@@ -24,7 +24,7 @@ import {
 } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
-import { localPushReach, startPushService, subscribe } from '../harness/push-service.ts';
+import { localPushReach, startPushService, subscribeToPush } from '../harness/push-service.ts';
 
 /*
  * Tests that messages of every kind to a reader of Kannada contain no Latin word. New kinds of
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await setLanguage('kn');
   const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
   await app.call('updateNotificationSettings', { token: woman.token, body: { kinds } });
-  await subscribe(app, woman, pushService.url);
+  await subscribeToPush(app, woman, pushService.url);
   matches = [await createOpenMatch(), await createOpenMatch()];
   await createWaitingProposals();
 });

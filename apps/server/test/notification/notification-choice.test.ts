@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
-import { unsubscribeToken } from '../../src/features/notification/token.ts';
+import { createUnsubscribeToken } from '../../src/features/notification/token.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { callUntyped } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -15,7 +15,7 @@ import {
 } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { lastMessage } from '../harness/registration.ts';
+import { readLastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const FAMILY_KINDS = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
@@ -138,14 +138,14 @@ describe('unsubscribing from e-mails', () => {
       .map(([kind]) => kind);
   };
   const createToken = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
-    unsubscribeToken(app.config.keys, { memberId: member.id, kind }, member.email ?? '');
+    createUnsubscribeToken(app.config.keys, { memberId: member.id, kind }, member.email ?? '');
 
   test('by the link in an e-mail affects only the kind and the recipient of the e-mail', async () => {
     const matchApi = matchCalls(app);
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(man, id, 'Namaskara');
     await advanceAndSend(app);
-    const mail = (await lastMessage(app, woman.email ?? ''))?.body;
+    const mail = (await readLastMessage(app, woman.email ?? ''))?.body;
     const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
     expect((await unsubscribe(token)).body).toEqual({ kind: 'MESSAGE' });
     expect((await unsubscribe(token)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('unsubscribing from e-mails', () => {
     await matchApi.send(man, id, 'Still there?');
     // A second e-mail of a kind is sent an hour after the first.
     await advanceAndSend(app, 70);
-    expect((await lastMessage(app, woman.email ?? ''))?.body).toBe(mail);
+    expect((await readLastMessage(app, woman.email ?? ''))?.body).toBe(mail);
   });
 
   test('refuses a token with any forged part', async () => {
@@ -175,7 +175,7 @@ describe('unsubscribing from e-mails', () => {
       `${kind}.${member}`,
       `ACCOUNT.${member}.${signature}`,
       `${kind}.${member}.${signature}.${signature}`,
-      unsubscribeToken(otherKeys, { memberId: woman.id, kind: 'MESSAGE' }, woman.email ?? ''),
+      createUnsubscribeToken(otherKeys, { memberId: woman.id, kind: 'MESSAGE' }, woman.email ?? ''),
     ];
     for (const token of forgedTokens) {
       expect((await unsubscribe(token)).error).toMatchObject({

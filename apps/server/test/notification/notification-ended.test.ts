@@ -7,9 +7,9 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
-import { present } from '../harness/present.ts';
+import { requireValue } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -20,7 +20,7 @@ const conversationApi = conversationCalls(app);
 const familyApi = familyCalls(app);
 const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
-const connect = liveConnections();
+const connect = createLiveConnector();
 
 async function readCounts({ token }: TestMember) {
   const { body } = await app.call('listNotifications', { token, query: {} });
@@ -37,7 +37,7 @@ test('the proposals of a removed relative are not counted, even after a later pr
   expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
   const device = await connect(app, woman);
   await familyApi.remove(woman, mother);
-  expect(await device.next('notification:read')).toEqual({ unread: 0 });
+  expect(await device.waitForEvent('notification:read')).toEqual({ unread: 0 });
   // A notification that is not shown stays unread, so it is not listed as read.
   const body = { upTo: app.clock.now().toISOString() };
   await app.call('readNotifications', { token: woman.token, body });
@@ -46,7 +46,10 @@ test('the proposals of a removed relative are not counted, even after a later pr
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   await proposalApi.propose(father, woman, man);
-  expect(await device.next('notification:new')).toEqual({ kind: 'FAMILY_PROPOSAL', unread: 1 });
+  expect(await device.waitForEvent('notification:new')).toEqual({
+    kind: 'FAMILY_PROPOSAL',
+    unread: 1,
+  });
   expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
 });
 
@@ -72,7 +75,7 @@ test('a request for a removed or hidden relative is not counted for the other si
   expect((await readCounts(man)).unread).toBe(before.unread + 1);
   const device = await connect(app, man);
   await familyApi.remove(woman, father);
-  expect(await device.next('notification:read')).toEqual({ unread: before.unread });
+  expect(await device.waitForEvent('notification:read')).toEqual({ unread: before.unread });
   expect(await readCounts(man)).toEqual(before);
 
   const brother = await createMember(app, { gender: 'MALE' });
@@ -109,7 +112,7 @@ test('the unread count excludes a proposal of a man whom the woman blocks', asyn
   await proposalApi.propose(mother, woman, man);
   const device = await connect(app, woman);
   await matchApi.block(woman, man);
-  expect(await device.next('notification:read')).toEqual({ unread: 0 });
+  expect(await device.waitForEvent('notification:read')).toEqual({ unread: 0 });
 });
 
 test('a woman receives no event when a proposed man without a match blocks her', async () => {
@@ -121,7 +124,7 @@ test('a woman receives no event when a proposed man without a match blocks her',
   await matchApi.block(man, woman);
   const otherMan = await createMember(app, { gender: 'MALE' });
   await proposalApi.propose(mother, woman, otherMan);
-  await device.next('notification:new');
+  await device.waitForEvent('notification:new');
   expect(events).toEqual(['notification:new']);
 });
 
@@ -130,18 +133,18 @@ test('the unread count excludes a request in a match that the man ends', async (
   await conversationApi.open(woman, id, father);
   const device = await connect(app, man);
   await matchApi.act(man, id, 'end');
-  expect(await device.next('notification:read')).toEqual({ unread: 0 });
+  expect(await device.waitForEvent('notification:read')).toEqual({ unread: 0 });
 });
 
-const endings: Record<string, (woman: TestMember, id: string) => Promise<unknown>> = {
+const endingActions: Record<string, (woman: TestMember, id: string) => Promise<unknown>> = {
   'ends the match': (woman, id) => matchApi.act(woman, id, 'end'),
   'withdraws it': async (woman, id) => {
     const [opening] = (await conversationApi.openings(woman, id)).mine;
-    return conversationApi.close(woman, id, present(opening).id);
+    return conversationApi.close(woman, id, requireValue(opening).id);
   },
 };
 
-test.each(Object.entries(endings))(
+test.each(Object.entries(endingActions))(
   'the unread count excludes a request after the woman %s',
   async (_, end) => {
     const { woman, man, father, id } = await conversationApi.createFamily();
@@ -149,7 +152,7 @@ test.each(Object.entries(endings))(
     const { unread } = await readCounts(man);
     const device = await connect(app, man);
     await end(woman, id);
-    expect(await device.next('notification:read')).toEqual({ unread: unread - 1 });
+    expect(await device.waitForEvent('notification:read')).toEqual({ unread: unread - 1 });
   },
 );
 

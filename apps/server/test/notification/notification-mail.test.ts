@@ -4,7 +4,7 @@ import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive, onlineAmong } from '../harness/live.ts';
+import { connectLive, findOnlineMembers } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -40,7 +40,7 @@ const chooseKinds = (member: TestMember, kinds: object) =>
   app.call('updateNotificationSettings', { token: member.token, body: { kinds } });
 
 async function createConnectedPair() {
-  const pair = await matchApi.connectedPair();
+  const pair = await matchApi.createConnectedPair();
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
   return pair;
 }
@@ -146,7 +146,7 @@ describe('an e-mail', () => {
   test('is delayed while the member is connected and is sent after the member has disconnected', async () => {
     const { woman, man, id } = await createConnectedPair();
     const device = await connectLive(app.url, woman);
-    await expect.poll(() => onlineAmong(app.db, [woman.id])).toContain(woman.id);
+    await expect.poll(() => findOnlineMembers(app.db, [woman.id])).toContain(woman.id);
     await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(60);
     expect(await listMails(woman)).toEqual([]);
@@ -176,7 +176,7 @@ describe('an e-mail', () => {
   test('about several messages is sent if the latest message is at most three days old', async () => {
     const { woman, man, id } = await createConnectedPair();
     const device = await connectLive(app.url, woman);
-    await expect.poll(() => onlineAmong(app.db, [woman.id])).toContain(woman.id);
+    await expect.poll(() => findOnlineMembers(app.db, [woman.id])).toContain(woman.id);
     await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(2 * DAY_MINUTES);
     await matchApi.send(man, id, MESSAGE_TEXT);

@@ -4,13 +4,13 @@ import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, createSession, type TestMember } from '../harness/factories.ts';
-import { connectLive, onlineAmong } from '../harness/live.ts';
+import { connectLive, findOnlineMembers } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import {
   countPushDevices,
   localPushReach,
   startPushService,
-  subscribe,
+  subscribeToPush,
 } from '../harness/push-service.ts';
 
 const MESSAGE_TEXT = 'Shall our families meet?';
@@ -47,7 +47,7 @@ async function createDuePush() {
     .set({ push_due_at: null })
     .where('member_id', '=', woman.id)
     .execute();
-  await subscribe(app, woman, service.url);
+  await subscribeToPush(app, woman, service.url);
   const duePush = await app.db
     .selectFrom('notifications as notification')
     .innerJoin(
@@ -64,7 +64,7 @@ async function createDuePush() {
 /** Connects a member, who receives no push until the returned function is called. */
 async function connect(member: TestMember) {
   const device = await connectLive(app.url, member);
-  await expect.poll(() => onlineAmong(app.db, [member.id])).toContain(member.id);
+  await expect.poll(() => findOnlineMembers(app.db, [member.id])).toContain(member.id);
   return async () => {
     device.close();
     // Simulates the end of the grace period in which the member could reconnect.
@@ -75,8 +75,8 @@ async function connect(member: TestMember) {
 describe('a push', () => {
   test('is sent to every browser, signed and encrypted, and contains no names or texts', async () => {
     const { woman, man } = await createPair(app);
-    await subscribe(app, woman, service.url, 'phone');
-    await subscribe(app, woman, service.url, 'laptop');
+    await subscribeToPush(app, woman, service.url, 'phone');
+    await subscribeToPush(app, woman, service.url, 'laptop');
     await matchApi.request(man, woman, MESSAGE_TEXT);
     await service.waitForCount(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
@@ -204,7 +204,7 @@ describe('a push', () => {
 
   test('is delayed while the member is connected', async () => {
     const { woman, man } = await createPair(app);
-    await subscribe(app, woman, service.url);
+    await subscribeToPush(app, woman, service.url);
     const disconnect = await connect(woman);
     await matchApi.request(man, woman);
     await queuePushes(app.context);
@@ -225,8 +225,8 @@ describe('a push', () => {
   });
 
   test('about several messages is sent if the latest message is at most a day old', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
-    await subscribe(app, woman, service.url);
+    const { woman, man, id } = await matchApi.createConnectedPair();
+    await subscribeToPush(app, woman, service.url);
     const disconnect = await connect(woman);
     await matchApi.send(man, id, MESSAGE_TEXT);
     app.clock.advance(13 * HOUR_MS);

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { callUntyped } from '../harness/account.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
-import { countPushDevices, newSubscription, subscribe } from '../harness/push-service.ts';
+import { waitForBlockedStatement } from '../harness/lock-wait.ts';
+import {
+  countPushDevices,
+  createPushSubscription,
+  subscribeToPush,
+} from '../harness/push-service.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
-const validSubscription = newSubscription('https://push.example.org');
+const validSubscription = createPushSubscription('https://push.example.org');
 /** A value with the length and the first byte of a key, but not a point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
   test('is stored once per browser and belongs to the member who added it last', async () => {
     const { woman, man } = await createPair(app);
-    const body = await subscribe(app, woman);
+    const body = await subscribeToPush(app, woman);
     await app.call('addPush', { token: woman.token, body });
     expect(await countPushDevices(app, woman)).toBe(1);
     await app.call('addPush', { token: man.token, body });
@@ -23,8 +27,8 @@ describe('a subscription', () => {
 
   test('ends with its session without affecting other subscriptions', async () => {
     const { woman, man } = await createPair(app);
-    await subscribe(app, woman);
-    await subscribe(app, man);
+    await subscribeToPush(app, woman);
+    await subscribeToPush(app, man);
     await app.call('logout', { token: woman.token });
     const remainingRows = await app.db
       .selectFrom('push_subscriptions')
@@ -39,9 +43,9 @@ describe('a subscription', () => {
     const client = await app.database.pool.connect();
     await client.query('BEGIN');
     await client.query('DELETE FROM sessions WHERE member_id = $1', [woman.id]);
-    const body = newSubscription('https://push.example.org');
+    const body = createPushSubscription('https://push.example.org');
     const response = app.call('addPush', { token: woman.token, body });
-    await untilLockWait(app);
+    await waitForBlockedStatement(app);
     await client.query('COMMIT');
     client.release();
     expect((await response).status).toBe(401);
@@ -49,7 +53,7 @@ describe('a subscription', () => {
 
   test('can be removed by its member only', async () => {
     const { woman, man } = await createPair(app);
-    const { endpoint } = await subscribe(app, woman);
+    const { endpoint } = await subscribeToPush(app, woman);
     const remove = (member: TestMember) =>
       app.call('removePush', { token: member.token, body: { endpoint } });
     expect((await remove(man)).status).toBe(204);
@@ -61,10 +65,10 @@ describe('a subscription', () => {
 
   test('replaces the oldest of ten subscriptions of a member, even after concurrent additions', async () => {
     const { woman } = await createPair(app);
-    await Promise.all(Array.from({ length: 15 }, () => subscribe(app, woman)));
+    await Promise.all(Array.from({ length: 15 }, () => subscribeToPush(app, woman)));
     expect(await countPushDevices(app, woman)).toBe(10);
     app.clock.advance(1000);
-    const { endpoint } = await subscribe(app, woman);
+    const { endpoint } = await subscribeToPush(app, woman);
     const storedRows = await app.db
       .selectFrom('push_subscriptions')
       .select('endpoint')

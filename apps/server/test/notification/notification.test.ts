@@ -1,15 +1,15 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { sweepAged } from '../../src/db/sweep.ts';
+import { deleteRowsPastRetention } from '../../src/db/sweep.ts';
 import { callUntyped } from '../harness/account.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { liveConnections } from '../harness/live.ts';
+import { createLiveConnector } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const connectLive = liveConnections();
+const connectLive = createLiveConnector();
 
 const listNotifications = async (member: TestMember, query = {}) =>
   (await app.call('listNotifications', { token: member.token, query })).body;
@@ -47,7 +47,7 @@ describe('the notifications of a member', () => {
   });
 
   test('contain an acceptance for the requester, and mark the accepted interest as read', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
     expect(await listNotifications(man)).toMatchObject({
       notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: woman.id } }],
@@ -70,7 +70,7 @@ describe('the notifications of a member', () => {
   });
 
   test('combine the messages of a conversation, and exclude them from the unread count', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     for (const text of ['One', 'Two', 'Three']) await matchApi.send(man, id, text);
     expect(await listKinds(woman)).toEqual([
       ['MESSAGE', 3, false],
@@ -87,14 +87,14 @@ describe('the notifications of a member', () => {
   });
 
   test('count a message with a repeated client id once', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     const clientId = '0190a000-0000-7000-8000-000000000001';
     await Promise.all([1, 2, 3].map(() => matchApi.send(man, id, 'Once', clientId)));
     expect(await listKinds(woman)).toContainEqual(['MESSAGE', 1, false]);
   });
 
   test('combine concurrent messages with an exact count', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => matchApi.send(man, id, `Message ${index}`)),
     );
@@ -122,7 +122,7 @@ describe('the notifications of a member', () => {
     expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, false]]);
     await matchApi.act(woman, id, 'decline');
     expect(await listKinds(man)).toEqual([]);
-    const pair = await matchApi.connectedPair();
+    const pair = await matchApi.createConnectedPair();
     await matchApi.act(pair.man, pair.id, 'end');
     expect(await listKinds(pair.woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
@@ -139,7 +139,7 @@ describe('the notifications of a member', () => {
   });
 
   test('do not contain messages of a muted conversation', async () => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await app.call('muteConversation', {
       token: woman.token,
       params: { matchId: id },
@@ -191,7 +191,7 @@ describe('the member in a notification', () => {
     await matchApi.request(man, woman);
     const device = await connectLive(app, woman);
     await app.call('deleteAccount', { token: man.token });
-    expect(await device.next('notification:read')).toEqual({ unread: 0 });
+    expect(await device.waitForEvent('notification:read')).toEqual({ unread: 0 });
     expect(await listNotifications(woman)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
@@ -222,7 +222,7 @@ describe('reading notifications', () => {
     for (let count = 1; count <= 3; count += 1) {
       app.clock.advance(1000);
       await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
-      expect(await device.next('notification:new')).toEqual({
+      expect(await device.waitForEvent('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
         unread: count,
       });
@@ -230,11 +230,11 @@ describe('reading notifications', () => {
     const [latest, middle] = (await listNotifications(woman)).notifications;
     if (latest === undefined || middle === undefined) throw new Error('notifications are missing');
     expect((await markRead(woman, { ids: [latest.id] })).body).toEqual({ unread: 2 });
-    expect(await device.next('notification:read')).toEqual({ unread: 2 });
+    expect(await device.waitForEvent('notification:read')).toEqual({ unread: 2 });
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
-    expect(await device.next('notification:read')).toEqual({ unread: 0 });
+    expect(await device.waitForEvent('notification:read')).toEqual({ unread: 0 });
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
-    expect(device.all('notification:read')).toHaveLength(2);
+    expect(device.listPayloads('notification:read')).toHaveLength(2);
   });
 
   test('does not change the notifications of another member', async () => {
@@ -275,8 +275,8 @@ test('notifications are deleted after 90 days', async () => {
   const { woman, man } = await createPair(app);
   await matchApi.request(man, woman);
   const now = app.clock.now().getTime();
-  await sweepAged(app.db, new Date(now + 89 * DAY_MS));
+  await deleteRowsPastRetention(app.db, new Date(now + 89 * DAY_MS));
   expect((await listNotifications(woman)).notifications).toHaveLength(1);
-  await sweepAged(app.db, new Date(now + 91 * DAY_MS));
+  await deleteRowsPastRetention(app.db, new Date(now + 91 * DAY_MS));
   expect((await listNotifications(woman)).notifications).toHaveLength(0);
 });

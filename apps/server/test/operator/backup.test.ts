@@ -100,7 +100,7 @@ test('a restore into an empty installation restores all photos, constraints and 
   expect([profileResponse.status, photo.status]).toEqual([200, 200]);
   const matchApi = matchCalls(restoredApp);
   expect((await matchApi.send(signedIn, matchId, 'We go on')).status).toBe(201);
-  const { body } = await matchApi.history(signedIn, matchId);
+  const { body } = await matchApi.readHistory(signedIn, matchId);
   expect(body.messages.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Hello ✓ "quoted" \\ and\nmore', '\u{1F33F} and 𝄞']),
   );

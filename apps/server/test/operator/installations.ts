@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/config/index.ts';
-import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/connect.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { runCommand } from '../../src/operator/commands.ts';
 import { silentLog } from '../db/cluster.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
-import { databaseFolder } from '../harness/folder.ts';
+import { createDatabaseFolder } from '../harness/folder.ts';
 
 /**
  * Creates a folder for installations. Each has its own data folder and PostgreSQL, as in
  * production.
  */
 export async function createInstallationFolder() {
-  const folder = await databaseFolder('operator-');
+  const folder = await createDatabaseFolder('operator-');
   return {
     folder,
     configOf: (name: string, env: Readonly<Record<string, string>> = {}): Config => {
@@ -30,7 +30,7 @@ export async function createInstallationFolder() {
 export async function startAppOn(config: Config): Promise<TestApp> {
   const openedDatabase = await openDatabase(config, silentLog);
   const { connection } = openedDatabase;
-  const { db, pool } = connect(connection, silentLog);
+  const { db, pool } = openPool(connection, silentLog);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
   // With `siblingOf`, the app uses the open database. Its `close` does not delete the data folder.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import type { TestApp } from '../harness/app.ts';
-import { storedFiles } from '../harness/images.ts';
+import { listStoredFiles } from '../harness/images.ts';
 
 /**
  * A journal without changes, in the format of an earlier version. A journal has the changes after
@@ -72,7 +72,7 @@ export async function readState(app: TestApp) {
 /** Returns the names of stored files that belong to no photo. */
 async function filesWithoutPhoto(app: TestApp): Promise<string[]> {
   const photos = await app.db.selectFrom('photos').select('file_name').execute();
-  const files = await storedFiles(app);
+  const files = await listStoredFiles(app);
   return files.filter((file) => !photos.some(({ file_name }) => file.startsWith(file_name)));
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databaseFolder } from '../harness/folder.ts';
+import { createDatabaseFolder } from '../harness/folder.ts';
 import { productionEnv } from '../harness/production-env.ts';
 
 /*
@@ -24,7 +24,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let folder: string;
 const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  folder = await databaseFolder('root-');
+  folder = await createDatabaseFolder('root-');
 });
 afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
@@ -98,7 +98,7 @@ test(
 test(
   'production started by root runs as another user with an existing data folder',
   async () => {
-    const dataDir = await databaseFolder('root-open-');
+    const dataDir = await createDatabaseFolder('root-open-');
     cleanups.push(() => rm(dataDir, { recursive: true }));
     const { pid, isRunning } = await startProduction(dataDir);
     expect(isRunning).toBe(true);

@@ -3,7 +3,7 @@ import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
 import { CACHE_MS } from '../../src/features/photo/gate.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -196,7 +196,7 @@ describe('photo URLs', () => {
   test('are valid for a person in registration until the uploads belong to a member', async () => {
     const token = await proveEmail(app, 'newcomer@test.example');
     const headers = { [VERIFICATION_HEADER]: token };
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
     expect(await readStatus(body.url)).toBe(200);
     const member = await createMember(app);

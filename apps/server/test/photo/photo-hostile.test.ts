@@ -7,7 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { stores, type TestStore } from '../harness/file-stores.ts';
-import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
+import {
+  addPhoto,
+  createPhotoForm,
+  flatPng,
+  jpeg,
+  jpegOfSize,
+  listStoredFiles,
+} from '../harness/images.ts';
 
 /** Three sizes in two formats. */
 const FILES_PER_PHOTO = 6;
@@ -82,7 +89,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   });
 
   const upload = ({ token }: TestMember, bytes: Buffer) =>
-    app.call('uploadPhoto', { token, form: formWith(bytes) });
+    app.call('uploadPhoto', { token, form: createPhotoForm(bytes) });
   const listPhotos = async ({ token }: TestMember) =>
     (await app.call('listPhotos', { token })).body.photos;
 
@@ -91,7 +98,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
    * file.
    */
   async function expectRefused(member: TestMember, bytes: Buffer, code: FailureCode) {
-    const [files, photos] = [await storedFiles(app), await listPhotos(member)];
+    const [files, photos] = [await listStoredFiles(app), await listPhotos(member)];
     const { status, error } = await upload(member, bytes);
     expect([status, error.code, error.message]).toEqual([
       failures[code][0],
@@ -99,7 +106,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       failures[code][1],
     ]);
     expect(await listPhotos(member)).toEqual(photos);
-    expect(await storedFiles(app)).toEqual(files);
+    expect(await listStoredFiles(app)).toEqual(files);
   }
 
   test.each(refusedFiles)('%s is refused', async (_name, bytes, code) => {
@@ -128,7 +135,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   test('six of twelve concurrent uploads are stored, without files of the refused uploads', async () => {
     const woman = await createMember(app);
-    const before = (await storedFiles(app)).length;
+    const before = (await listStoredFiles(app)).length;
     const bytes = await jpeg();
     const responses = await Promise.all(Array.from({ length: 12 }, () => upload(woman, bytes)));
     const statuses = responses.map(({ status }) => status).sort();
@@ -137,7 +144,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       true,
       ...Array(5).fill(false),
     ]);
-    expect((await storedFiles(app)).length - before).toBe(6 * FILES_PER_PHOTO);
+    expect((await listStoredFiles(app)).length - before).toBe(6 * FILES_PER_PHOTO);
   });
 
   test('a photo of another member cannot be deleted, made primary or ordered', async () => {
@@ -193,7 +200,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   test('a member deleted during an upload gets 401, and no file is left', async () => {
     const woman = await createMember(app);
-    const before = await storedFiles(app);
+    const before = await listStoredFiles(app);
     const { write } = app.context.files;
     let deletion: Promise<unknown> | undefined;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
@@ -203,11 +210,11 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     });
     const { status, error } = await upload(woman, await jpeg());
     expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await listStoredFiles(app)).toEqual(before);
   });
 
   test('concurrent uploads, changes and an account deletion leave no files and cause no 5xx', async () => {
-    const before = await storedFiles(app);
+    const before = await listStoredFiles(app);
     const bytes = await jpeg();
     for (let round = 0; round < 5; round++) {
       const woman = await createMember(app);
@@ -226,7 +233,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     }
     const rows = await app.db.selectFrom('photos').select('id').execute();
     // The files are deleted before the response to the account deletion.
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await listStoredFiles(app)).toEqual(before);
     expect(rows.length * FILES_PER_PHOTO).toBe(before.length);
   });
 });
@@ -234,11 +241,11 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 test('an upload with another field name or without a file returns 415', async () => {
   const app = await startTestApp();
   const { token } = await createMember(app);
-  for (const form of [formWith(await jpeg(), 'avatar'), new FormData()]) {
+  for (const form of [createPhotoForm(await jpeg(), 'avatar'), new FormData()]) {
     // The second form then has a field, but no file.
     form.set('note', 'hello');
     expect((await app.call('uploadPhoto', { token, form })).status).toBe(415);
   }
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStoredFiles(app)).toEqual([]);
   await app.close();
 });

@@ -12,7 +12,7 @@ import {
 import { storePhoto } from '../../src/features/photo/store-photo.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
-import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { createPhotoForm, jpeg, listStoredFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -33,7 +33,7 @@ async function createVerification(): Promise<{ token: string; id: string }> {
 }
 
 async function upload(token: string | null, bytes?: Buffer) {
-  const form = formWith(bytes ?? (await jpeg()));
+  const form = createPhotoForm(bytes ?? (await jpeg()));
   const headers: Record<string, string> = token === null ? {} : { [VERIFICATION_HEADER]: token };
   return app.call('uploadRegistrationPhoto', { form, headers });
 }
@@ -52,7 +52,7 @@ describe('a photo upload during registration', () => {
   });
 
   test('is refused without a verified contact', async () => {
-    const before = await storedFiles(app);
+    const before = await listStoredFiles(app);
     for (const token of [null, '', 'x', 'A'.repeat(43)]) {
       const { status, error } = await upload(token);
       expect([status, error.code, error.message]).toEqual([
@@ -61,7 +61,7 @@ describe('a photo upload during registration', () => {
         failures.CONTACT_UNVERIFIED[1],
       ]);
     }
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await listStoredFiles(app)).toEqual(before);
   });
 
   test('is listed later with new URLs, only for the same contact and browser', async () => {
@@ -89,7 +89,7 @@ describe('a photo upload during registration', () => {
 
   test('is refused with only a session', async () => {
     const { token } = await createMember(app);
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     const { status } = await app.call('uploadRegistrationPhoto', { token, form });
     expect(status).toBe(403);
   });
@@ -103,13 +103,13 @@ describe('a photo upload during registration', () => {
   test('stores nothing if the registration ended while the photo arrived', async () => {
     const { id: verificationId } = await createVerification();
     const photo = await makePhotoFiles(await jpeg());
-    const filesBefore = await storedFiles(app);
+    const filesBefore = await listStoredFiles(app);
     await app.db.deleteFrom('verifications').where('id', '=', verificationId).execute();
     await expect(storePhoto(app.context, { verificationId }, photo)).rejects.toMatchObject({
       code: 'CONTACT_UNVERIFIED',
     });
     expect((await listRows()).filter((row) => row.verification_id === verificationId)).toEqual([]);
-    expect(await storedFiles(app)).toEqual(filesBefore);
+    expect(await listStoredFiles(app)).toEqual(filesBefore);
   });
 
   test('is limited to eighteen photos, even for concurrent uploads', async () => {
@@ -190,14 +190,14 @@ describe('claiming photos', () => {
   test('deletes the uploaded photos that the registration does not use', async () => {
     const { token, id: verificationId } = await createVerification();
     const usedPhoto = (await upload(token)).body;
-    const filesBefore = await storedFiles(app);
+    const filesBefore = await listStoredFiles(app);
     const unusedPhoto = (await upload(token)).body;
     const member = await createMember(app);
     await claimUploads({ verificationId, memberId: member.id, primary: usedPhoto.url });
     expect((await listRows()).map(({ id }) => id)).not.toContain(unusedPhoto.photo.id);
     expect((await app.fetch(unusedPhoto.url)).status).toBe(404);
     await eraseReleasedFiles(app.context);
-    expect(await storedFiles(app)).toEqual(filesBefore);
+    expect(await listStoredFiles(app)).toEqual(filesBefore);
   });
 
   test('succeeds only once', async () => {
@@ -236,5 +236,5 @@ test('only photos that were unclaimed for seven days are erased', async () => {
   ]);
   expect(remainingRows.map((row) => row.id)).toContain(claimedPhoto.photo.id);
   // A photo has three sizes in two formats.
-  expect(await storedFiles(app)).toHaveLength(remainingRows.length * 6);
+  expect(await listStoredFiles(app)).toHaveLength(remainingRows.length * 6);
 });

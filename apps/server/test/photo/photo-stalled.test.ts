@@ -5,7 +5,7 @@ import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -72,7 +72,7 @@ async function uploadAsOthers(): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < OTHER_UPLOADS; count++) {
     const { token } = await createMember(app);
-    const response = await app.call('uploadPhoto', { token, form: formWith(await jpeg()) });
+    const response = await app.call('uploadPhoto', { token, form: createPhotoForm(await jpeg()) });
     statuses.push(response.status);
   }
   return statuses;
@@ -96,7 +96,7 @@ test('stalled uploads of two verifications of one e-mail address do not block up
     Array.from({ length: 20 }, () =>
       sendHalfUpload(
         '/photos/upload-registration',
-        `${VERIFICATION_HEADER}: ${token}\r\nCookie: ${app.browser.header().cookie}`,
+        `${VERIFICATION_HEADER}: ${token}\r\nCookie: ${app.browser.cookieHeader().cookie}`,
       ),
     );
   await Promise.all([...startUploads(firstToken), ...startUploads(secondToken)]);
@@ -105,7 +105,7 @@ test('stalled uploads of two verifications of one e-mail address do not block up
   const otherToken = await proveEmail(app, 'honest@test.example');
   const headers = { [VERIFICATION_HEADER]: otherToken };
   const response = await app.call('uploadRegistrationPhoto', {
-    form: formWith(await jpeg()),
+    form: createPhotoForm(await jpeg()),
     headers,
   });
   expect(response.status).toBe(201);
@@ -126,7 +126,10 @@ test('a complete upload whose client has disconnected is not stored', async () =
   const header = `Authorization: Bearer ${woman.token}`;
   const socket = await sendUpload('/photos/upload', header, { bytes, isHalf: false });
   socket.destroy();
-  const { body } = await app.call('uploadPhoto', { token: woman.token, form: formWith(bytes) });
+  const { body } = await app.call('uploadPhoto', {
+    token: woman.token,
+    form: createPhotoForm(bytes),
+  });
   const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
   expect(photos.map(({ id }) => id)).toEqual([body.photo.id]);
 });

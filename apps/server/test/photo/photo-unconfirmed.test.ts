@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePhotoFiles } from '../../src/features/photo/image.ts';
 import { storePhoto } from '../../src/features/photo/store-photo.ts';
 import { createMember } from '../harness/factories.ts';
-import { jpeg, storedFiles } from '../harness/images.ts';
+import { jpeg, listStoredFiles } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -13,7 +13,7 @@ test.each([
   ['erased after any other failure', '23514', 0],
 ])('the files of a photo are %s', async (_, code, count) => {
   const { id: memberId } = await createMember(app);
-  const before = (await storedFiles(app)).length;
+  const before = (await listStoredFiles(app)).length;
   const failure = Object.assign(new Error('the commit failed'), { code });
   const pendingStore = storePhoto(app.context, { memberId }, await makePhotoFiles(await jpeg()), {
     whenLocked: async () => undefined,
@@ -21,5 +21,5 @@ test.each([
     onAdded: () => Promise.reject(failure),
   });
   await expect(pendingStore).rejects.toBe(failure);
-  expect((await storedFiles(app)).length - before).toBe(count);
+  expect((await listStoredFiles(app)).length - before).toBe(count);
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test, vi } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
+import { addPhoto, createPhotoForm, jpeg, jpegOfSize, listStoredFiles } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -25,7 +25,7 @@ describe('uploading a photo', () => {
 
   test.each(['photo', 'file'])('accepts the field name %s', async (field) => {
     const woman = await createMember(app);
-    const form = formWith(await jpeg(), field);
+    const form = createPhotoForm(await jpeg(), field);
     expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
   });
 
@@ -36,7 +36,7 @@ describe('uploading a photo', () => {
       const bytes = await sharp(await jpeg())
         .toFormat(kind)
         .toBuffer();
-      const form = formWith(bytes, 'photo', 'notes.txt');
+      const form = createPhotoForm(bytes, 'photo', 'notes.txt');
       expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
     },
   );
@@ -48,11 +48,11 @@ describe('uploading a photo', () => {
 
   test('twelve times concurrently stores six photos, one of which is primary', async () => {
     const woman = await createMember(app);
-    const before = (await storedFiles(app)).length;
+    const before = (await listStoredFiles(app)).length;
     const bytes = await jpeg();
     const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
-        app.call('uploadPhoto', { token: woman.token, form: formWith(bytes) }),
+        app.call('uploadPhoto', { token: woman.token, form: createPhotoForm(bytes) }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([
@@ -68,14 +68,15 @@ describe('uploading a photo', () => {
     expect(photos).toHaveLength(6);
     expect(photos.filter((photo) => photo.isPrimary)).toHaveLength(1);
     // Each of the six photos has three sizes in two formats.
-    expect((await storedFiles(app)).length - before).toBe(36);
+    expect((await listStoredFiles(app)).length - before).toBe(36);
   });
 });
 
 describe('the limit on uploads', () => {
   test('refuses the 61st upload with 429', async () => {
     const { token } = await createMember(app);
-    const upload = () => app.call('uploadPhoto', { token, form: formWith(Buffer.from('no')) });
+    const upload = () =>
+      app.call('uploadPhoto', { token, form: createPhotoForm(Buffer.from('no')) });
     for (let count = 0; count < 60; count++) expect((await upload()).status).toBe(415);
     const refusal = await upload();
     expect(refusal.status).toBe(429);
@@ -180,7 +181,7 @@ describe('deleting a photo', () => {
       .select('file_name')
       .where('id', '=', photoId)
       .executeTakeFirstOrThrow();
-    return async () => (await storedFiles(app)).filter((name) => name.startsWith(file_name));
+    return async () => (await listStoredFiles(app)).filter((name) => name.startsWith(file_name));
   }
 
   test('erases the files and makes the URL return 404', async () => {

@@ -1,4 +1,4 @@
-import { lineOf } from '@sambandha/contract/text';
+import { normalizeLine } from '@sambandha/contract/text';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -151,7 +151,7 @@ test('the contract and the database convert a text into the same line', async ()
     [texts],
   );
   for (const [index, text] of texts.entries()) {
-    const line = lineOf(text);
+    const line = normalizeLine(text);
     expect({ text, ...rows[index] }).toEqual({ text, line, again: line });
   }
 });

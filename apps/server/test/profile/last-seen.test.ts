@@ -21,7 +21,7 @@ async function readWomanAsMan(man: TestMember, woman: TestMember, id: string) {
     matches: (await matchApi.list(man)).body.matches,
     conversations: (await matchApi.conversations(man)).body.matches,
     match: (await matchApi.read(man, id)).body.match,
-    history: (await matchApi.history(man, id)).body.messages,
+    history: (await matchApi.readHistory(man, id)).body.messages,
     profile: [online, activity.lastActiveAt],
   };
 }
@@ -42,7 +42,7 @@ async function createCouple({ isLastSeenShown }: { isLastSeenShown: boolean }) {
 async function visit(woman: TestMember, id: string) {
   const womanDevice = await connectLive(app.url, woman);
   await matchApi.list(woman);
-  await matchApi.history(woman, id);
+  await matchApi.readHistory(woman, id);
   await matchApi.markRead(woman, id);
   womanDevice.close();
 }
@@ -78,7 +78,7 @@ describe('a member who makes the last visit private', () => {
     }
     expect(profile).toEqual([false, null]);
     await matchApi.act(woman, id, 'end');
-    expect((await manDevice.next('match:updated')).match.profile.lastSeenAt).toBeNull();
+    expect((await manDevice.waitForEvent('match:updated')).match.profile.lastSeenAt).toBeNull();
     manDevice.close();
   });
 });

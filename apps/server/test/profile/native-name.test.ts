@@ -38,7 +38,7 @@ async function readShownNames(
   const { token } = man;
   const [profile, interests, conversations, notifications] = await Promise.all([
     app.call('readProfile', { token, params: { id: woman.id } }),
-    matchApi.interests(man, 'accepted'),
+    matchApi.listInterests(man, 'accepted'),
     matchApi.conversations(man),
     app.call('listNotifications', { token, query: {} }),
   ]);
@@ -92,7 +92,7 @@ describe('a reader', () => {
     await setLanguage(man, 'kn');
     const device = await connectLive(app.url, man);
     await matchApi.request(woman, man);
-    const { match } = await device.next('match:updated');
+    const { match } = await device.waitForEvent('match:updated');
     expect(match.profile.name).toBe(NATIVE);
     device.close();
   });

@@ -1,7 +1,7 @@
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { fieldErrorResponse, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -102,7 +102,7 @@ test.each([
 ])('refuses %s: %s, and changes nothing', async (path, message, body) => {
   const before = await readPreferences(member);
   const response = await updatePreferences(member, body);
-  expect(response).toEqual(fieldRefusal(path, message));
+  expect(response).toEqual(fieldErrorResponse(path, message));
   expect(await readPreferences(member)).toEqual(before);
 });
 
@@ -115,13 +115,13 @@ describe('a range', () => {
       preferredHeightMax: `5'6"`,
     });
     expect(await updatePreferences(newMember, { preferredAgeMin: 31 })).toEqual(
-      fieldRefusal('preferredAgeMin', preferenceTexts.ageOrder),
+      fieldErrorResponse('preferredAgeMin', preferenceTexts.ageOrder),
     );
     expect(await updatePreferences(newMember, { preferredAgeMax: 24 })).toEqual(
-      fieldRefusal('preferredAgeMax', preferenceTexts.ageOrder),
+      fieldErrorResponse('preferredAgeMax', preferenceTexts.ageOrder),
     );
     expect(await updatePreferences(newMember, { preferredHeightMin: `5'7"` })).toEqual(
-      fieldRefusal('preferredHeightMin', preferenceTexts.heightOrder),
+      fieldErrorResponse('preferredHeightMin', preferenceTexts.heightOrder),
     );
     expect(await readPreferences(newMember)).toMatchObject({
       preferredAgeMin: 25,

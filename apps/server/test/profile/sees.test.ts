@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { MatchStatus } from '../../src/db/schema.ts';
-import { listedFor, listViewer, viewMembers } from '../../src/features/profile/index.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { listedFor, readListViewer, viewMembers } from '../../src/features/profile/index.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { headersOnBehalfOf } from '../harness/family.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -121,7 +121,7 @@ async function listVisibleIds(
 }
 
 async function listIdsByCondition(viewerId: string): Promise<string[]> {
-  const viewer = await listViewer(app.db, ownIds(viewerId));
+  const viewer = await readListViewer(app.db, ownViewerIds(viewerId));
   const query = app.db.selectFrom('members as member').select('member.id').where(listedFor(viewer));
   return (await query.execute()).map(({ id }) => id).sort();
 }
@@ -162,7 +162,7 @@ async function browseIds({ token }: TestMember, candidate?: TestMember): Promise
   const { status, body } = await app.call('browse', {
     token,
     query: { limit: 24 },
-    ...(candidate && onBehalfOf(candidate)),
+    ...(candidate && headersOnBehalfOf(candidate)),
   });
   if (status !== 200) return null;
   expect(body.pagination.pages).toBeLessThanOrEqual(1);
@@ -200,7 +200,7 @@ test('lists, the index and views show exactly the members that `sees` allows', a
           expect((await browseIds(member)) ?? []).toEqual(
             visibleIds.filter((id) => !matchedIds.includes(id)),
           );
-          const views = await viewMembers(app.db, ownIds(member.id), ids);
+          const views = await viewMembers(app.db, ownViewerIds(member.id), ids);
           expect([...views.keys()].sort()).toEqual(
             await listVisibleIds(member.id, { includesMatch: true }),
           );

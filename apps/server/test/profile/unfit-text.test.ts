@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createMember } from '../harness/factories.ts';
-import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { fieldErrorResponse, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -25,10 +25,10 @@ test('a sign-in with a NUL or an unpaired surrogate returns a validation error',
   const password = 'Secret12';
   for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
     const response = await sendUntyped(app, '/auth/login', { phone, password });
-    expect(response).toEqual(fieldRefusal('phone', ERROR_MESSAGE));
+    expect(response).toEqual(fieldErrorResponse('phone', ERROR_MESSAGE));
   }
   const response = await sendUntyped(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
-  expect(response).toEqual(fieldRefusal('password', ERROR_MESSAGE));
+  expect(response).toEqual(fieldErrorResponse('password', ERROR_MESSAGE));
 });
 
 interface Schema {

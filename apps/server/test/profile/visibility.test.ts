@@ -5,11 +5,11 @@ import type { Database, MatchStatus } from '../../src/db/schema.ts';
 import {
   createProfile,
   listedFor,
-  listViewer,
+  readListViewer,
   viewMember,
   viewMembers,
 } from '../../src/features/profile/index.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
@@ -79,7 +79,7 @@ async function createBlock(blocker: string, blocked: string): Promise<void> {
 /** Returns the visibility of a member to a viewer, in a list and by a direct read. */
 async function readVisibility(viewerId: string, memberId: string) {
   const { db } = database;
-  const viewer = await listViewer(db, ownIds(viewerId));
+  const viewer = await readListViewer(db, ownViewerIds(viewerId));
   const rows = await db
     .selectFrom('members as member')
     .select('member.id')
@@ -185,8 +185,8 @@ describe('by the rules of visibility,', () => {
   });
 
   test('an unknown member is not visible and sees no member', async () => {
-    expect(await viewMember(database.db, ownIds(await createMan()), uuidv7())).toBeNull();
-    expect(await viewMember(database.db, ownIds(uuidv7()), await createMember())).toBeNull();
+    expect(await viewMember(database.db, ownViewerIds(await createMan()), uuidv7())).toBeNull();
+    expect(await viewMember(database.db, ownViewerIds(uuidv7()), await createMember())).toBeNull();
   });
 
   test('an admin sees no more than any member', async () => {
@@ -220,19 +220,19 @@ describe('in the views of members,', () => {
       await createMan(),
       await createMember(),
     ];
-    const views = await viewMembers(database.db, ownIds(man), ids);
+    const views = await viewMembers(database.db, ownViewerIds(man), ids);
     expect([...views.keys()].sort()).toEqual([ids[0], ids[3]].sort());
-    expect(await viewMembers(database.db, ownIds(man), [])).toEqual(new Map());
+    expect(await viewMembers(database.db, ownViewerIds(man), [])).toEqual(new Map());
   });
 
   test('the direction of the match is relative to the viewer', async () => {
     const [woman, man] = [await createMember(), await createMan()];
     const id = await createMatch(man, woman, 'REQUESTED');
-    const viewOfWoman = await viewMember(database.db, ownIds(man), woman);
-    const viewOfMan = await viewMember(database.db, ownIds(woman), man);
+    const viewOfWoman = await viewMember(database.db, ownViewerIds(man), woman);
+    const viewOfMan = await viewMember(database.db, ownViewerIds(woman), man);
     expect(viewOfWoman?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
     expect(viewOfMan?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
-    const viewOfStranger = await viewMember(database.db, ownIds(await createMan()), woman);
+    const viewOfStranger = await viewMember(database.db, ownViewerIds(await createMan()), woman);
     expect(viewOfStranger?.match).toBeNull();
   });
 
@@ -241,7 +241,7 @@ describe('in the views of members,', () => {
     const arePhotosVisible = async (status: MatchStatus | null) => {
       const man = await createMan();
       if (status !== null) await createMatch(man, woman, status);
-      return (await viewMember(database.db, ownIds(man), woman))?.photosVisible;
+      return (await viewMember(database.db, ownViewerIds(man), woman))?.photosVisible;
     };
     expect(await arePhotosVisible(null)).toBe(false);
     expect(await arePhotosVisible('REQUESTED')).toBe(false);
@@ -249,10 +249,10 @@ describe('in the views of members,', () => {
     expect(await arePhotosVisible('ENDED')).toBe(false);
     expect(await arePhotosVisible('ACCEPTED')).toBe(true);
     const admin = await createMan({ is_admin: true });
-    expect((await viewMember(database.db, ownIds(admin), woman))?.photosVisible).toBe(false);
+    expect((await viewMember(database.db, ownViewerIds(admin), woman))?.photosVisible).toBe(false);
     const publicView = await viewMember(
       database.db,
-      ownIds(await createMan()),
+      ownViewerIds(await createMan()),
       await createMember(),
     );
     expect(publicView?.photosVisible).toBe(true);
@@ -262,14 +262,14 @@ describe('in the views of members,', () => {
     const man = await createMan();
     const privateView = await viewMember(
       database.db,
-      ownIds(man),
+      ownViewerIds(man),
       await createMember({ show_last_seen: false }),
     );
     expect(privateView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
     const admin = await createMan({ is_admin: true });
-    const adminView = await viewMember(database.db, ownIds(admin), privateView?.id ?? '');
+    const adminView = await viewMember(database.db, ownViewerIds(admin), privateView?.id ?? '');
     expect(adminView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
-    const publicView = await viewMember(database.db, ownIds(man), await createMember());
+    const publicView = await viewMember(database.db, ownViewerIds(man), await createMember());
     expect(publicView?.lastSeenVisible).toBe(true);
     expect(publicView?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));
   });

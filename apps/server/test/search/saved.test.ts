@@ -3,7 +3,7 @@ import { failures } from '@sambandha/contract/errors';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { expect, test } from 'vitest';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
-import { dueBefore } from '../../src/features/saved-search/rules.ts';
+import { digestCutoff } from '../../src/features/saved-search/rules.ts';
 import {
   lockDigests,
   markDigestsSent,
@@ -138,10 +138,10 @@ test('a digest reports the number of new visible members per search once a week'
   await sendDigest(app.context, man.id);
   expect(await listSearchNotifications(man)).toEqual([]);
   app.clock.advance(6 * DAY_MS);
-  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(man.id);
+  expect(await membersWithDueDigest(app.db, digestCutoff(app.clock.now()))).toContain(man.id);
   await Promise.all([0, 1, 2].map(() => sendDigest(app.context, man.id)));
   expect(await listSearchNotifications(man)).toEqual([['Gautama', 2]]);
-  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(man.id);
+  expect(await membersWithDueDigest(app.db, digestCutoff(app.clock.now()))).not.toContain(man.id);
 
   // No new member joins in the next week, so there is no notification.
   app.clock.advance(7 * DAY_MS);
@@ -190,7 +190,7 @@ test('a change of a search during a digest does not overwrite the time of the di
   const response = await callDuringLock(app, {
     lock: (trx) => lockDigests(trx, man.id),
     call: () => change(man, id, { name: 'Everybody' }),
-    meanwhile: (trx) => markDigestsSent(trx, man.id, app.clock.now()),
+    runDuringWait: (trx) => markDigestsSent(trx, man.id, app.clock.now()),
   });
   expect(response.body.search.name).toBe('Everybody');
   const { rows } = await app.query(`SELECT name, last_digest_at FROM saved_searches

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { familyCalls, headersOnBehalfOf } from '../harness/family.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the content of the cards in Browse, by viewer. */
@@ -32,7 +32,7 @@ test.each(['match', 'recent'] as const)(
   async (sort) => {
     for (const showHoroscope of [true, false]) {
       await updateProfile(woman, { showHoroscope });
-      await app.catchUp();
+      await app.updateSearchIndex();
       const card = await cardFor(man.token, { sort });
       const { body } = await app.call('readProfile', {
         token: man.token,
@@ -63,7 +63,7 @@ test('a card for a relative contains the facts but nothing in common', async () 
   await updateProfile(man, { interests: ['Yakshagana'] });
   const uncle = await createMember(app, { gender: 'MALE' });
   await familyCalls(app).inviteAndJoin(man, uncle);
-  const card = await cardFor(uncle.token, {}, onBehalfOf(man));
+  const card = await cardFor(uncle.token, {}, headersOnBehalfOf(man));
   expect(card).toMatchObject({ nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' });
   expect(card).not.toHaveProperty('common');
 });
@@ -78,9 +78,9 @@ test('a preference that nearly all members meet is not shown as a reason', async
   const setPreferences = (body: object) =>
     app.call('updatePreferences', { token: man.token, body });
   await setPreferences(preferences);
-  await app.catchUp();
+  await app.updateSearchIndex();
   expect((await cardFor(man.token))?.compatibility).not.toHaveProperty('reason');
   await setPreferences({ ...preferences, preferredEducation: 'MASTERS_DEGREE' });
-  await app.catchUp();
+  await app.updateSearchIndex();
   expect((await cardFor(man.token))?.compatibility?.reason).toMatchObject({ kind: 'education' });
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -45,7 +45,7 @@ function createTestFeed() {
   const readFirstPage = async () => {
     await feed.catchUp().catch(() => {});
     const { cards, total } = await finder.page(
-      ownIds(man.id),
+      ownViewerIds(man.id),
       browseQuery.parse({ sort: 'newest' }),
     );
     return { first: cards[0]?.name, total };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -48,7 +48,8 @@ beforeEach(async () => {
   finder = createFinder(app.context, createEngine(app.context, feed), countNoCards);
 });
 
-const readPage = (query: object = {}) => finder.page(ownIds(man.id), browseQuery.parse(query));
+const readPage = (query: object = {}) =>
+  finder.page(ownViewerIds(man.id), browseQuery.parse(query));
 const readIds = async (query: object = {}) => (await readPage(query)).cards.map(({ id }) => id);
 const updateMember = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
@@ -59,7 +60,7 @@ describe('an index that cannot catch up', () => {
     const params = { id: firstWoman.id };
     expect((await app.call('pass', { token: man.token, params })).status).toBeLessThan(300);
     expect(await readIds()).toEqual([secondWoman.id]);
-    expect(await finder.count(ownIds(man.id), {})).toBe(1);
+    expect(await finder.count(ownViewerIds(man.id), {})).toBe(1);
     // One attempt for the page and one for the count.
     expect(updateCount).toBe(2);
   });
@@ -115,7 +116,7 @@ describe('changes that may be late', () => {
     await updateMember({ last_active_at }, firstWoman);
     await updateMember({ last_active_at }, man);
     expect(await readPage()).toMatchObject({ total: 2 });
-    expect(await finder.count(ownIds(man.id), {})).toBe(2);
+    expect(await finder.count(ownViewerIds(man.id), {})).toBe(2);
     expect(updateCount).toBe(0);
     await feed.catchUp();
     expect(await readPage()).toMatchObject({ total: 3 });
@@ -129,7 +130,7 @@ describe('changes that may be late', () => {
     expect(updateCount).toBe(1);
     // A page does not wait for an update that takes longer than a second.
     await lastUpdate;
-    expect(await finder.count(ownIds(man.id), {})).toBe(3);
+    expect(await finder.count(ownViewerIds(man.id), {})).toBe(3);
     expect(updateCount).toBe(1);
   });
 });

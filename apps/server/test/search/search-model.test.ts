@@ -1,4 +1,4 @@
-import { fold } from '@sambandha/contract/fold';
+import { foldSpelling } from '@sambandha/contract/fold';
 import { browseQuery, type Card } from '@sambandha/contract/search/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import fc from 'fast-check';
@@ -8,10 +8,22 @@ import type { Context } from '../../src/core/context.ts';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder, type Page } from '../../src/features/search/finder.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { ignorableCharacters } from '../harness/ignorable.ts';
-import { activeBefore, expectedResults, isListed, type Scene } from '../harness/search-model.ts';
-import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/search-samples.ts';
+import {
+  expectedResults,
+  isListed,
+  lastActivityBeforeToday,
+  type SearchScenario,
+} from '../harness/search-model.ts';
+import {
+  browseQueryArbitrary,
+  type MemberRow,
+  memberRow,
+  NOW,
+  type PreferenceRow,
+  preferenceRow,
+} from '../harness/search-samples.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -27,12 +39,12 @@ let feed: ChangeFeed;
 let byIndex: Finder;
 let bySql: Finder;
 const scene = {
-  rows: [] as Row[],
-  wishes: new Map<string, WishRow>(),
+  rows: [] as MemberRow[],
+  wishes: new Map<string, PreferenceRow>(),
   excludedIds: new Set<string>(),
   numbers: new Map<string, number>(),
 };
-let viewer: Row;
+let viewer: MemberRow;
 
 type Finder = ReturnType<typeof createFinder>;
 
@@ -49,8 +61,10 @@ beforeAll(async () => {
       .values(scene.rows.slice(start, start + 500))
       .execute();
   }
-  for (const [rowIndex, wishRow] of fc.sample(wish, { numRuns: 1000, seed: 7 }).entries()) {
-    const { id } = rowIndex === 0 ? viewer : (scene.rows[2 * rowIndex] as Row);
+  for (const [rowIndex, wishRow] of fc
+    .sample(preferenceRow, { numRuns: 1000, seed: 7 })
+    .entries()) {
+    const { id } = rowIndex === 0 ? viewer : (scene.rows[2 * rowIndex] as MemberRow);
     scene.wishes.set(id, { ...wishRow, member_id: id });
   }
   await db
@@ -81,7 +95,7 @@ async function readPersonNumbers(): Promise<void> {
   for (const { member_id, number } of rows) scene.numbers.set(member_id, number);
 }
 
-async function insertViewer(): Promise<Row> {
+async function insertViewer(): Promise<MemberRow> {
   const [row] = fc.sample(memberRow, { numRuns: 1, seed: 1 });
   const completeColumns = {
     gender: 'MALE',
@@ -94,7 +108,7 @@ async function insertViewer(): Promise<Row> {
     hidden: false,
     held_at: null,
   } as const;
-  const viewerRow = { ...(row as Row), ...completeColumns };
+  const viewerRow = { ...(row as MemberRow), ...completeColumns };
   await app.db.insertInto('members').values(viewerRow).execute();
   return viewerRow;
 }
@@ -102,7 +116,7 @@ async function insertViewer(): Promise<Row> {
 /**
  * Excludes members by blocks, passed members, matches and declined interests, in both directions.
  */
-async function excludeFromResults(rows: readonly Row[]): Promise<void> {
+async function excludeFromResults(rows: readonly MemberRow[]): Promise<void> {
   const created_at = NOW;
   const viewerId = viewer.id;
   for (const [rowIndex, { id }] of rows.entries()) {
@@ -132,7 +146,7 @@ async function excludeFromResults(rows: readonly Row[]): Promise<void> {
   }
 }
 
-const sceneNow = (): Scene => ({ ...scene, viewer });
+const currentScenario = (): SearchScenario => ({ ...scene, viewer });
 
 test('the sample has more than 400 listed members', () => {
   expect(scene.rows.filter(isListed).length).toBeGreaterThan(400);
@@ -141,16 +155,16 @@ test('the sample has more than 400 listed members', () => {
 test('index, SQL and model find the same members in the same order with the same total', async () => {
   let resultCount = 0;
   await fc.assert(
-    fc.asyncProperty(query, async (params) => {
-      const model = expectedResults(sceneNow(), params);
+    fc.asyncProperty(browseQueryArbitrary, async (params) => {
+      const model = expectedResults(currentScenario(), params);
       const start = (params.page - 1) * params.limit;
       const page = { ids: model.slice(start, start + params.limit), total: model.length };
       const cardsByFinder: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
-        const { cards, total, cursor } = await finder.page(ownIds(viewer.id), params);
+        const { cards, total, cursor } = await finder.page(ownViewerIds(viewer.id), params);
         expect(cursor === null).toBe(start + params.limit >= model.length);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
-        expect(await finder.count(ownIds(viewer.id), params)).toBe(total);
+        expect(await finder.count(ownViewerIds(viewer.id), params)).toBe(total);
         cardsByFinder.push(cards);
       }
       // The index and SQL compute the compatibility and its reasons separately.
@@ -174,7 +188,7 @@ async function readAllIds(
   for (let page = 1; page === 1 || cursor !== null; page++) {
     await feed.catchUp();
     const params = browseQuery.parse({ ...options, page, ...(cursor !== null && { cursor }) });
-    const result: Page = await finder.page(ownIds(viewer.id), params);
+    const result: Page = await finder.page(ownViewerIds(viewer.id), params);
     ids.push(...result.cards.map(({ id }) => id));
     cursor = result.cursor;
     await afterPage(page);
@@ -186,7 +200,7 @@ test('pages show each member once while others join and leave', async () => {
   const newRows = fc.sample(memberRow, { numRuns: 200, seed: 3 }).filter(isListed);
   for (const sort of ['recent', 'newest', 'match'] as const) {
     for (const finder of [byIndex, bySql]) {
-      const initialIds = expectedResults(sceneNow(), browseQuery.parse({ sort }));
+      const initialIds = expectedResults(currentScenario(), browseQuery.parse({ sort }));
       const deletedIds = new Set<string>();
       const seenIds = await readAllIds(finder, { sort, limit: 24 }, async (page) => {
         const newRow = newRows.shift();
@@ -205,15 +219,15 @@ test('pages show each member once while others join and leave', async () => {
 test('the activity of members during paging does not change the order', async () => {
   let time = NOW.getTime();
   for (const sort of ['recent', 'match'] as const) {
-    const initialIds = expectedResults(sceneNow(), browseQuery.parse({ sort }));
+    const initialIds = expectedResults(currentScenario(), browseQuery.parse({ sort }));
     const seenIds = await readAllIds(byIndex, { sort, limit: 12 }, async (page) => {
       // Some of these members are on earlier pages, and some are not.
       for (const position of [page * 5, page * 29, page * 61]) {
         const id = initialIds[position % initialIds.length] as string;
         time += 1000;
         const last_active_at = new Date(time);
-        const row = scene.rows.find((candidate) => candidate.id === id) as Row;
-        const activity = { last_active_at, active_before: activeBefore(row) };
+        const row = scene.rows.find((candidate) => candidate.id === id) as MemberRow;
+        const activity = { last_active_at, active_before: lastActivityBeforeToday(row) };
         await app.db.updateTable('members').set(activity).where('id', '=', id).execute();
         Object.assign(row, activity);
       }
@@ -222,7 +236,7 @@ test('the activity of members during paging does not change the order', async ()
   }
 });
 
-async function join(row: Row): Promise<void> {
+async function join(row: MemberRow): Promise<void> {
   const newRow = { ...row, id: uuidv7(), created_at: NOW, last_active_at: NOW };
   await app.db.insertInto('members').values(newRow).execute();
   scene.rows.push(newRow);
@@ -236,16 +250,16 @@ async function leave(id: string): Promise<void> {
 
 test('totals after a change of a member agree with the model', async () => {
   const changes = fc.sample(memberRow, { numRuns: 40, seed: 5 });
-  const queries = fc.sample(query, { numRuns: 40, seed: 6 });
+  const queries = fc.sample(browseQueryArbitrary, { numRuns: 40, seed: 6 });
   for (const [changeIndex, change] of changes.entries()) {
-    const row = scene.rows[changeIndex * 17] as Row;
+    const row = scene.rows[changeIndex * 17] as MemberRow;
     const { id: _, ...columns } = change;
     await app.db.updateTable('members').set(columns).where('id', '=', row.id).execute();
     Object.assign(row, columns);
     const params = queries[changeIndex] as (typeof queries)[number];
     await feed.catchUp();
-    const { total } = await byIndex.page(ownIds(viewer.id), params);
-    expect(total).toBe(expectedResults(sceneNow(), params).length);
+    const { total } = await byIndex.page(ownViewerIds(viewer.id), params);
+    expect(total).toBe(expectedResults(currentScenario(), params).length);
   }
 });
 
@@ -287,7 +301,7 @@ test('the contract and the database fold words equally', async () => {
     [texts],
   );
   for (const [textIndex, text] of texts.entries()) {
-    const result = { text, plain: plainSpelling(text), folded: fold(text) };
+    const result = { text, plain: plainSpelling(text), folded: foldSpelling(text) };
     expect(result).toEqual({ text, ...rows[textIndex] });
   }
 });
@@ -303,7 +317,7 @@ test('fold ignores the normal form and ignorable characters', () => {
         const extendedText = `${text.slice(0, offset)}${ignorable}${text.slice(offset)}`;
         // A character in the middle of a surrogate pair leaves no valid text.
         const variant = extendedText.isWellFormed() ? extendedText : text;
-        expect(fold(variant.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+        expect(foldSpelling(variant.normalize('NFD'))).toBe(foldSpelling(text.normalize('NFC')));
       },
     ),
   );

@@ -1,11 +1,11 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
-import { ownIds } from '../../src/security/access/viewer.ts';
+import { ownViewerIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
  * Returns noon of today in the community's time zone, so that an hour earlier or later is on the
  * same day.
  */
-const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
+const noon = () => Date.parse(`${communityDate(app.clock.now())}T12:00:00+05:30`);
 
 /** Advances the clock to noon of the day in `days` days. */
 const advanceToNoon = (days: number) =>
@@ -141,7 +141,7 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
   const readOrder = async (sort: 'recent' | 'match') => {
     // In the app the index catches up twice a second, so it notices a new day.
     await feed.catchUp();
-    const { cards } = await finders[source].page(ownIds(man.id), browseQuery.parse({ sort }));
+    const { cards } = await finders[source].page(ownViewerIds(man.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
   };
 

@@ -24,7 +24,7 @@ describe.each(pairs)('%s match each other', (_, firstSpelling, secondSpelling) =
     [firstSpelling, secondSpelling],
     [secondSpelling, firstSpelling],
   ])('in a conversation: %j is found by %j', async (text, searchText) => {
-    const { woman, man, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.createConnectedPair();
     await matchApi.send(man, id, `See: ${text}.`);
     await matchApi.send(man, id, 'Another one');
     const response = await app.call('searchMessages', {
@@ -53,7 +53,7 @@ describe.each(pairs)('%s match each other', (_, firstSpelling, secondSpelling) =
 });
 
 test('pattern characters are searched literally', async () => {
-  const { woman, man, id } = await matchApi.connectedPair();
+  const { woman, man, id } = await matchApi.createConnectedPair();
   await matchApi.send(man, id, 'Half of it');
   await matchApi.send(man, id, '50% of it, a_b');
   for (const q of ['%', '_', '50% OF']) {

@@ -1,4 +1,4 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { SORTS, searchTexts } from '@sambandha/contract/search/choices';
@@ -68,7 +68,7 @@ async function findNames(query: Query = {}): Promise<string[]> {
 }
 
 /** Returns the current age of a person with this date of birth. */
-const ageOf = (birthDate: string) => ageOn(birthDate, communityToday(app.clock.now()));
+const ageOf = (birthDate: string) => ageOn(birthDate, communityDate(app.clock.now()));
 
 describe('the list of members', () => {
   test('returns complete cards', async () => {

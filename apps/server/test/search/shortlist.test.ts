@@ -28,9 +28,9 @@ async function listIds(list: List, { token }: TestMember) {
   return body.profiles.map(({ id }) => id);
 }
 
-const lists: readonly List[] = ['shortlist', 'passed'];
+const listNames: readonly List[] = ['shortlist', 'passed'];
 
-test.each(lists)(
+test.each(listNames)(
   'the list %s stores a member once, latest first, and removes a member',
   async (list) => {
     const { man, woman } = await createPair(app);
@@ -77,7 +77,7 @@ test('adding a member to one list removes the member from the other', async () =
 test('concurrent additions to both lists leave a member in one list', async () => {
   const { man, woman } = await createPair(app);
   await Promise.all(
-    lists.flatMap((list) => [addToList(list, man, woman.id), addToList(list, man, woman.id)]),
+    listNames.flatMap((list) => [addToList(list, man, woman.id), addToList(list, man, woman.id)]),
   );
   const { shortlisted, passed } = await readMark(man, woman.id);
   expect(shortlisted).not.toBe(passed);
@@ -110,7 +110,7 @@ test('a passed member is absent from Browse until removed from the list', async 
   expect(await browse()).toContain(woman.id);
 });
 
-test.each(lists)(
+test.each(listNames)(
   'the list %s returns 404 for a member with an incomplete profile',
   async (list) => {
     const { man } = await createPair(app);
@@ -121,7 +121,7 @@ test.each(lists)(
   },
 );
 
-test.each(lists)(
+test.each(listNames)(
   'the list %s neither shows nor counts a member who is no longer visible',
   async (list) => {
     const { man, woman } = await createPair(app);

@@ -1,7 +1,7 @@
 import type { CallerInput, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import type { FieldError } from '@sambandha/contract/errors';
-import { tagOf } from '@sambandha/contract/language';
+import { languageTagOf } from '@sambandha/contract/language';
 import { languagesInOrder } from './words.ts';
 
 type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
@@ -36,7 +36,7 @@ export async function callConsent<R extends ConsentRoute>(
     method: 'POST',
     headers: {
       accept: 'application/json',
-      'accept-language': tagOf(languagesInOrder()[0] ?? 'en'),
+      'accept-language': languageTagOf(languagesInOrder()[0] ?? 'en'),
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),

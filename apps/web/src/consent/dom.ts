@@ -1,4 +1,4 @@
-import { languageNames, tagOf } from '@sambandha/contract/language';
+import { languageNames, languageTagOf } from '@sambandha/contract/language';
 import { type BilingualText, languagesInOrder, type PageLanguage, pageText } from './words.ts';
 
 type Child = Node | string | null;
@@ -29,7 +29,7 @@ export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
   const visible = languages(text);
   for (const [index, language] of visible.entries()) {
     const classes = `block min-w-0 ${index === 0 ? '' : secondClass} ${hidingClass(visible, language)}`;
-    fragment.append(el('span', { class: classes, lang: tagOf(language) }, text[language]));
+    fragment.append(el('span', { class: classes, lang: languageTagOf(language) }, text[language]));
   }
   return fragment;
 }
@@ -47,7 +47,7 @@ export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className =
   const paragraphs = visible.map((language) =>
     el(
       'p',
-      { class: `min-w-0 ${hidingClass(visible, language)}`, lang: tagOf(language) },
+      { class: `min-w-0 ${hidingClass(visible, language)}`, lang: languageTagOf(language) },
       text[language],
     ),
   );
@@ -76,7 +76,7 @@ function languageSwitch(): HTMLElement {
       'button',
       {
         type: 'button',
-        lang: tagOf(language),
+        lang: languageTagOf(language),
         class:
           'min-h-11 rounded-full px-4 text-lg aria-pressed:bg-grove-mist aria-pressed:font-semibold',
         click: () => choose(language),

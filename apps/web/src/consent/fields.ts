@@ -1,4 +1,4 @@
-import { digitsOf } from '@sambandha/contract/text';
+import { extractDigits } from '@sambandha/contract/text';
 import { accessibleName, el, lines } from './dom.ts';
 import { type BilingualText, pageText } from './words.ts';
 
@@ -152,7 +152,9 @@ export function dateFields(name: string, label: BilingualText, hint: BilingualTe
   );
   /** Returns a date such as "1996-03-14", or an empty string until all fields are filled in. */
   const value = () => {
-    const [day = '', month = '', year = ''] = unitInputs.map(({ value: text }) => digitsOf(text));
+    const [day = '', month = '', year = ''] = unitInputs.map(({ value: text }) =>
+      extractDigits(text),
+    );
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   };

@@ -1,5 +1,5 @@
 import { CONSENT_CODE_LENGTH } from '@sambandha/contract/draft/choices';
-import { digitsOf } from '@sambandha/contract/text';
+import { extractDigits } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
 import { answerForm, handleFailure, type ProfileAccess, refusalForm } from './answer.ts';
 import { CallError, callConsent } from './call.ts';
@@ -140,7 +140,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
   input.classList.add('max-w-48', 'tracking-widest');
   input.setAttribute('aria-describedby', 'code-hint code-error');
   const submit = async () => {
-    const code = digitsOf(input.value);
+    const code = extractDigits(input.value);
     if (code.length !== CONSENT_CODE_LENGTH)
       return showErrors(form, { code: pageText('codeRequired') });
     if (form.ariaBusy === 'true') return;

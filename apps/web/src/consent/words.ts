@@ -1,4 +1,4 @@
-import { dayFirst } from '@sambandha/contract/day-first';
+import { createDayFirstFormat } from '@sambandha/contract/day-first';
 import { consent as english } from '@sambandha/words/en/screens/consent';
 import { fieldLabels as englishLabels } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
@@ -54,7 +54,7 @@ export function phrase(text: string): BilingualText {
 export function formatDay(iso: string): BilingualText {
   const timeZone = 'Asia/Kolkata';
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
-  const inLanguage = (tag: string) => dayFirst(tag, options).format(new Date(iso));
+  const inLanguage = (tag: string) => createDayFirstFormat(tag, options).format(new Date(iso));
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 

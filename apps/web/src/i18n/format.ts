@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import { dayFirst } from '@sambandha/contract/day-first';
+import { createDayFirstFormat } from '@sambandha/contract/day-first';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
@@ -20,7 +20,7 @@ export function useFormat() {
  * formatted, except by `day`. The default is the zone of the device.
  */
 export function formatsOf(locale: string, zone?: string) {
-  const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
+  const format = (options: Intl.DateTimeFormatOptions) => createDayFirstFormat(locale, options);
   // The formats in UTC are for calendar dates and times of day, which are parsed as UTC.
   const utcDate = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const indianDate = format({

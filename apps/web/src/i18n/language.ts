@@ -3,7 +3,7 @@ import {
   LANGUAGES,
   type Language,
   languageNames,
-  tagOf,
+  languageTagOf,
 } from '@sambandha/contract/language';
 import type { Catalogue } from '@sambandha/words/catalogue';
 import { publicTexts } from '@sambandha/words/en/screens/public';
@@ -24,7 +24,7 @@ export const LANGUAGE_SAVED = 'languagesaved';
 interface ActiveLanguage {
   readonly language: Language;
   /** The tag for `lang` attributes, dates and numbers. */
-  readonly tag: ReturnType<typeof tagOf>;
+  readonly tag: ReturnType<typeof languageTagOf>;
   /**
    * The texts of the pages for everybody, of the members' screens and of the account. In English it
    * contains only the texts that every page needs, and the components in `parts/` add the others.
@@ -117,7 +117,7 @@ async function load(language: Language): Promise<ActiveLanguage> {
   const texts: Parts = Object.assign({}, ...modules);
   return {
     language,
-    tag: tagOf(language),
+    tag: languageTagOf(language),
     messages: { ...texts.publicTexts, ...texts.members, ...texts.accounts },
     phrases: texts.phrases,
   };

@@ -3,7 +3,7 @@ import { ACT, adminTexts, REVIEW_REASON } from '@sambandha/contract/admin/choice
 import { inboxTexts } from '@sambandha/contract/admin/inbox';
 import { SEALED_KIND, sealedTexts } from '@sambandha/contract/admin/sealed';
 import type { Choices } from '@sambandha/contract/choices';
-import { community, GOTRA, MOTHER_TONGUE, SUGGESTED } from '@sambandha/contract/community';
+import { community, GOTRA, MOTHER_TONGUE, SUGGESTED_WORDS } from '@sambandha/contract/community';
 import { EDUCATION } from '@sambandha/contract/education';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
@@ -183,7 +183,7 @@ describe.each(translatedLanguages)('the catalogue in %s', (language) => {
       NO_BASIS,
       FIRST_MESSAGE,
       community.grievanceOfficer.name,
-      ...Object.values(SUGGESTED).flat(),
+      ...Object.values(SUGGESTED_WORDS).flat(),
       ...Object.values(failures).map(([, sentence]) => sentence),
       ...[
         accountTexts,

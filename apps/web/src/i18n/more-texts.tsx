@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { Messages } from '@sambandha/words/catalogue';
+import type { EnglishTexts } from '@sambandha/words/catalogue';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from './language.ts';
@@ -13,7 +13,7 @@ export function MoreTexts({
   english,
   children,
 }: {
-  english: Partial<Messages>;
+  english: Partial<EnglishTexts>;
   children: ReactNode;
 }) {
   const messages = useMessages();

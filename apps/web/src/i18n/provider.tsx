@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { Messages } from '@sambandha/words/catalogue';
+import type { EnglishTexts } from '@sambandha/words/catalogue';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useLanguage } from './language.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from './language.ts';
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { tag, messages } = useLanguage();
   return (
-    <IntlProvider locale={tag} timeZone={community.timeZone} messages={messages as Messages}>
+    <IntlProvider locale={tag} timeZone={community.timeZone} messages={messages as EnglishTexts}>
       {children}
     </IntlProvider>
   );

@@ -1,4 +1,4 @@
-import type { Messages } from '@sambandha/words/catalogue';
+import type { EnglishTexts } from '@sambandha/words/catalogue';
 import type { admin } from '@sambandha/words/en/screens/admin/index';
 import type { draft } from '@sambandha/words/en/screens/draft';
 import type { family } from '@sambandha/words/en/screens/family';
@@ -8,7 +8,7 @@ import type { pressed } from '@sambandha/words/en/screens/pressed';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages & {
+    Messages: EnglishTexts & {
       admin: typeof admin;
       draft: typeof draft;
       family: typeof family;

@@ -1,4 +1,4 @@
-import { digitsOf } from '@sambandha/contract/text';
+import { extractDigits } from '@sambandha/contract/text';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
@@ -29,7 +29,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   const current = value !== '' && value !== join(parts) ? split(value) : parts;
 
   const changePart = (part: Part, text: string) => {
-    const digits = digitsOf(text);
+    const digits = extractDigits(text);
     const next = { ...current, [part]: digits };
     setParts(next);
     onValue(join(next));

@@ -1,4 +1,4 @@
-import { digitsOf } from '@sambandha/contract/text';
+import { extractDigits } from '@sambandha/contract/text';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
@@ -21,7 +21,7 @@ interface OtpInputProps extends InputProps {
 export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
   const field = useField();
   const change = (event: ChangeEvent<HTMLInputElement>) =>
-    onValue(digitsOf(event.target.value).slice(0, LENGTH));
+    onValue(extractDigits(event.target.value).slice(0, LENGTH));
   return (
     <span className="group/otp relative block">
       <input

@@ -1,4 +1,4 @@
-import { lengthOf } from '@sambandha/contract/text-length';
+import { countCharacters } from '@sambandha/contract/text-length';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { control } from './control.ts';
@@ -20,7 +20,7 @@ export function TextArea(props: TextAreaProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
   const measure = () => {
-    const newLength = lengthOf(frame.current?.querySelector('textarea')?.value ?? '');
+    const newLength = countCharacters(frame.current?.querySelector('textarea')?.value ?? '');
     // Setting the same length would often render once more. React stops with an error after fifty
     // renders in a row, which quick keys on a busy device reach.
     if (newLength !== length) setLength(newLength);

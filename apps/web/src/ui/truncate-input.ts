@@ -1,4 +1,4 @@
-import { cut } from '@sambandha/contract/text-length';
+import { truncateText } from '@sambandha/contract/text-length';
 import type { ChangeEvent } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -16,7 +16,7 @@ export function truncateInput<E extends Control>(
   if (maxLength === undefined) return onChange;
   return (event: ChangeEvent<E>) => {
     const { target, nativeEvent } = event;
-    const text = cut(target.value, maxLength);
+    const text = truncateText(target.value, maxLength);
     if (text !== target.value && !(nativeEvent as InputEvent).isComposing) {
       const caret = Math.min(target.selectionStart ?? text.length, text.length);
       target.value = text;

@@ -20,7 +20,7 @@ export const noPreference: Wishes = {
 };
 
 /** A person about whom nothing is known. */
-export const nobody: Person = {
+export const unknownPerson: Person = {
   age: null,
   heightInches: null,
   maritalStatus: null,

@@ -3,10 +3,10 @@ import { registeredPreferences } from '../preference/schemas.ts';
 import {
   atLeast,
   atMost,
-  blankable,
   EMAIL_MAX,
   EMAIL_PATTERN,
   line,
+  nullableIfBlank,
   PHONE_MAX,
   PHONE_PATTERN,
   requiredLine,
@@ -14,7 +14,7 @@ import {
 } from '../primitives.ts';
 import { fieldSchemas } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
-import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
+import { codeOf, normalizeContact, normalizeEmail, normalizePhone } from '../text.ts';
 import { user } from '../user.ts';
 import { hasEveryKind, PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
 
@@ -68,7 +68,7 @@ const emailText = (required: string) =>
   z
     .string({ error: required })
     .check(
-      z.overwrite(emailOf),
+      z.overwrite(normalizeEmail),
       z.minLength(1, { error: required }),
       z.maxLength(EMAIL_MAX, { error: accountTexts.emailInvalid }),
       z.regex(EMAIL_PATTERN, { error: accountTexts.emailInvalid }),
@@ -82,7 +82,7 @@ const phoneText = (required: string) =>
   z
     .string({ error: required })
     .check(
-      z.overwrite(phoneOf),
+      z.overwrite(normalizePhone),
       z.minLength(1, { error: required }),
       z.maxLength(PHONE_MAX, { error: accountTexts.phoneInvalid }),
       z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
@@ -150,7 +150,7 @@ export const secondFactorCode = z
 const contactText = z
   .string({ error: accountTexts.loginRequired })
   .check(
-    z.overwrite(contactOf),
+    z.overwrite(normalizeContact),
     z.minLength(1, { error: accountTexts.loginRequired }),
     z.maxLength(EMAIL_MAX, { error: accountTexts.loginRequired }),
   );
@@ -262,8 +262,8 @@ const uploadedPhoto = z
 export const registerBody = z
   .strictObject({
     name: profile.fullName,
-    email: z.optional(blankable(email)),
-    phone: z.optional(blankable(phone)),
+    email: z.optional(nullableIfBlank(email)),
+    phone: z.optional(nullableIfBlank(phone)),
     /** Optional if the password was already chosen by `check-password` with the same token. */
     password: z.optional(newPassword),
     gender: profile.gender,

@@ -242,7 +242,7 @@ export const adminEndpoints = defineEndpoints({
          * Team members with the most looks (audited reads and searches), in descending order. Null
          * unless the viewer is an admin.
          */
-        lookers: z.nullable(z.array(schema.looker)),
+        lookers: z.nullable(z.array(schema.panelViewer)),
         countedAt: timestamp,
       }),
     },

@@ -218,11 +218,11 @@ export const dashboardDay = z.object({
 export type DashboardDay = z.output<typeof dashboardDay>;
 
 /** A team member with the number of their looks in the selected days. */
-export const looker = z.object({
+export const panelViewer = z.object({
   name: z.string(),
   looks: z.int(),
   /** Largest number of looks on one day. */
   mostInADay: z.int(),
 });
 
-export type Looker = z.output<typeof looker>;
+export type PanelViewer = z.output<typeof panelViewer>;

@@ -18,7 +18,7 @@ export const LINKS_MAX = 20;
 /** Days after which a proposed link expires. */
 export const LINK_PROPOSAL_DAYS = 30;
 /** Maximum number of links that a family proposes in a day. */
-export const LINK_PROPOSALS_A_DAY = 20;
+export const LINK_PROPOSALS_PER_DAY = 20;
 
 /** Number of wrong codes that locks a link. */
 export const WRONG_CODES_MAX = 50;

@@ -7,7 +7,7 @@ export const BOARD_COLUMNS = [
   'SET_ASIDE',
 ] as const;
 
-export type Place = (typeof BOARD_COLUMNS)[number];
+export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 
 /** Opinions of a family member about a card. */
 export const OPINIONS = ['YES', 'UNSURE', 'NO'] as const;

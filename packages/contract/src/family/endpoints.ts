@@ -9,7 +9,7 @@ import {
   verificationToken,
 } from '../account/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { historyLimit, id, noBody, yesOrNo } from '../primitives.ts';
+import { historyLimit, id, noBody, requiredBoolean } from '../primitives.ts';
 import { fullName } from '../profile/schemas.ts';
 import {
   familyAct,
@@ -68,7 +68,7 @@ export const familyEndpoints = defineEndpoints({
     body: z.strictObject({
       relation: z.optional(relation),
       part: z.optional(part),
-      sendsAlone: z.optional(yesOrNo),
+      sendsAlone: z.optional(requiredBoolean),
     }),
     responses: { 200: z.object({ relative }) },
     errors: ['REAUTH_NEEDED', 'RELATIVE_NOT_FOUND'],

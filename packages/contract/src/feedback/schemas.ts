@@ -3,14 +3,14 @@ import {
   atLeast,
   EMAIL_MAX,
   EMAIL_PATTERN,
-  lastAlternative,
+  lastAlternativeError,
   optionalLine,
   PHONE_MAX,
   PHONE_PATTERN,
   requiredLine,
   requiredText,
 } from '../primitives.ts';
-import { emailOf, phoneOf } from '../text.ts';
+import { normalizeEmail, normalizePhone } from '../text.ts';
 
 /** Error messages of the form. The specification fixes them literally. */
 export const feedbackTexts = {
@@ -46,15 +46,19 @@ function optionalContact(
         z.transform((value) => (value === '' ? null : value)),
       ),
     ],
-    lastAlternative,
+    lastAlternativeError,
   );
 }
 
 /** Feedback about the product, with a contact for a reply. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
-  email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, EMAIL_MAX, feedbackTexts.emailInvalid)),
-  phone: z.optional(optionalContact(phoneOf, PHONE_PATTERN, PHONE_MAX, feedbackTexts.phoneInvalid)),
+  email: z.optional(
+    optionalContact(normalizeEmail, EMAIL_PATTERN, EMAIL_MAX, feedbackTexts.emailInvalid),
+  ),
+  phone: z.optional(
+    optionalContact(normalizePhone, PHONE_PATTERN, PHONE_MAX, feedbackTexts.phoneInvalid),
+  ),
   title: requiredLine(feedbackTexts.titleRequired, 200).check(atLeast(5, feedbackTexts.titleShort)),
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     atLeast(10, feedbackTexts.descriptionShort),

@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { EDUCATION } from '../education.ts';
 import { historyLimit, id, timeCursor, timestamp } from '../primitives.ts';
-import { actingRelative, DIRECTION, likedBy, MATCH_STATUS, proposedBy } from './schemas.ts';
+import { actingRelative, DIRECTION, likingRelative, MATCH_STATUS, proposedBy } from './schemas.ts';
 
 /** Days in which a candidate can undo that a relative set an interest aside. */
 export const ASIDE_DAYS = 90;
@@ -19,7 +19,7 @@ const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside']
   error: 'This list does not exist.',
 });
 
-export type InterestBox = z.output<typeof interestBox>;
+export type InterestListName = z.output<typeof interestBox>;
 
 export const interestsQuery = z.strictObject({
   box: interestBox,
@@ -80,7 +80,7 @@ export const interest = z.object({
   /**
    * In the list `received`: one entry for each relative who likes the sender. Otherwise absent.
    */
-  likedBy: z.optional(z.array(likedBy)),
+  likedBy: z.optional(z.array(likingRelative)),
   /** Present only in the list `received`. */
   facts: z.optional(interestFacts),
 });

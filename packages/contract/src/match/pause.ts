@@ -1,4 +1,4 @@
-import { communityToday } from '../calendar.ts';
+import { communityDate } from '../calendar.ts';
 import { DAY_MS } from '../durations.ts';
 import type { MatchState } from './schemas.ts';
 
@@ -15,7 +15,7 @@ const MAX_WITHDRAWALS = 2;
  * The member who declined may ask at any time. The pause ends at the beginning of a day, so the day
  * alone is exact.
  */
-export function askAgainFrom(
+export function nextRequestDate(
   match: Pick<MatchState, 'status' | 'direction'> & { readonly withdrawals: number },
   since: Date,
 ): string | null {
@@ -23,5 +23,5 @@ export function askAgainFrom(
   const isClosed =
     status === 'DECLINED' || (status === 'WITHDRAWN' && withdrawals >= MAX_WITHDRAWALS);
   const isPaused = status === 'ENDED' || (isClosed && direction === 'sent');
-  return isPaused ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY_MS)) : null;
+  return isPaused ? communityDate(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY_MS)) : null;
 }

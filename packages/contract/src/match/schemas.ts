@@ -54,14 +54,14 @@ export const actingRelative = z.object({
 export type ActingRelative = z.output<typeof actingRelative>;
 
 /** A relative who told the candidate that they like the sender of an interest. */
-export const likedBy = z.object({
+export const likingRelative = z.object({
   relation: z.enum(RELATIONS),
   name: z.string(),
   /** Gender of the sender. */
   gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
 });
 
-export type LikedBy = z.output<typeof likedBy>;
+export type LikingRelative = z.output<typeof likingRelative>;
 
 /**
  * The requester's relative who proposed the interest ("with her mother"). Absent if there is none.
@@ -74,7 +74,7 @@ export const proposedBy = z.optional(
   }),
 );
 
-export type ProposedBy = NonNullable<z.output<typeof proposedBy>>;
+export type ProposingRelative = NonNullable<z.output<typeof proposedBy>>;
 
 /** A row of the conversation list. */
 export const match = z.object({

@@ -9,8 +9,8 @@ import {
   pageLimit,
   pagination,
   queryInteger,
+  requiredBoolean,
   SEQ_MAX,
-  yesOrNo,
 } from '../primitives.ts';
 import { openingEndpoints } from './openings.ts';
 import { message, messageBody, searchQuery } from './schemas.ts';
@@ -114,7 +114,7 @@ export const messageEndpoints = defineEndpoints({
     summary: 'Mute or unmute a conversation',
     rule: 'converse',
     params,
-    body: z.strictObject({ muted: yesOrNo }),
+    body: z.strictObject({ muted: requiredBoolean }),
     responses: { 204: noBody },
     errors: ['CONVERSATION_NOT_FOUND'],
   },

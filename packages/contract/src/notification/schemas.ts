@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, timestamp, yesOrNo } from '../primitives.ts';
+import { id, requiredBoolean, timestamp } from '../primitives.ts';
 import {
   ACCOUNT_NOTICES,
   CONFIGURABLE_KINDS,
@@ -82,8 +82,8 @@ export type NotificationSettings = z.output<typeof notificationSettings>;
 
 const channelChange = z.optional(
   z.strictObject({
-    email: z.optional(yesOrNo),
-    push: z.optional(yesOrNo),
+    email: z.optional(requiredBoolean),
+    push: z.optional(requiredBoolean),
   }),
 );
 

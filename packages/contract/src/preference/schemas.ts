@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, nullableCode } from '../choice-schemas.ts';
 import { type Choices, type CodeOf, choices } from '../choices.ts';
-import { blankable, lastAlternative, optionalLine } from '../primitives.ts';
+import { lastAlternativeError, nullableIfBlank, optionalLine } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import {
   type ChoicePreference,
@@ -39,9 +39,9 @@ function codeInput<Code extends string>(list: Choices<Code>) {
         choice(ANY, preferenceTexts.choice),
         z.transform((): null => null),
       ),
-      blankable(choice(list, preferenceTexts.choice)),
+      nullableIfBlank(choice(list, preferenceTexts.choice)),
     ],
-    lastAlternative,
+    lastAlternativeError,
   );
 }
 
@@ -77,8 +77,8 @@ const preferenceInputs = {
   preferredAgeMax: z.optional(age(preferenceTexts.ageMax)),
   ...wishInputs,
   preferredProfession: z.optional(optionalLine(80)),
-  preferredHeightMin: z.optional(blankable(height)),
-  preferredHeightMax: z.optional(blankable(height)),
+  preferredHeightMin: z.optional(nullableIfBlank(height)),
+  preferredHeightMax: z.optional(nullableIfBlank(height)),
   /** True if the member prefers a gotra other than their own. */
   preferredOtherGotra: z.optional(z.nullable(z.boolean())),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, nullableCode } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
-import { blankable, lastAlternative, nativeText, optionalLine } from '../primitives.ts';
+import { lastAlternativeError, nativeText, nullableIfBlank, optionalLine } from '../primitives.ts';
 import { plainText } from '../text.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
@@ -25,12 +25,15 @@ const specialSchemas = {
     output: nullableCode(profileFields.maritalStatus.choices),
   },
   languages: { input: profile.languages, output: texts },
-  height: { input: blankable(height), output: text },
+  height: { input: nullableIfBlank(height), output: text },
   aboutMe: { input: profile.bio, output: text },
   interests: { input: profile.interests, output: texts },
-  pada: { input: z.union([z.null(), profile.pada], lastAlternative), output: z.nullable(z.int()) },
+  pada: {
+    input: z.union([z.null(), profile.pada], lastAlternativeError),
+    output: z.nullable(z.int()),
+  },
   birthTime: {
-    input: blankable(
+    input: nullableIfBlank(
       z
         .string()
         .check(
@@ -48,7 +51,7 @@ interface Schemas {
 }
 
 function inputOf<Code extends string>(list: Choices<Code>) {
-  return blankable(choice(list, 'Please select one of the choices'));
+  return nullableIfBlank(choice(list, 'Please select one of the choices'));
 }
 
 type Declared<K extends FieldName> = (typeof profileFields)[K];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NATIVE_SCRIPT_ERROR } from '../primitives.ts';
 import { fieldSchemas } from './field-schemas.ts';
 import { type ProfileField, profileFields } from './fields.ts';
-import { inNativeScript, nativeFields } from './native.ts';
+import { nativeFields, toNativeScript } from './native.ts';
 
 const { input } = fieldSchemas.nativeName;
 
@@ -43,7 +43,7 @@ describe("a name in the community's own script", () => {
 
 test('inNativeScript replaces a field by its native spelling if there is one', () => {
   const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
-  expect(inNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
+  expect(toNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
     fullName: 'ಸಹನಾ ಭಟ್',
     houseName: 'Hosamane',
   });

@@ -8,7 +8,7 @@ const pairs = Object.entries<ProfileField>(profileFields).flatMap(([name, { nati
 export const nativeFields: readonly FieldName[] = pairs.map(({ native }) => native);
 
 /** Returns the values as a reader of the community's own script sees them. */
-export function inNativeScript<T extends { readonly [K in FieldName]?: unknown }>(values: T): T {
+export function toNativeScript<T extends { readonly [K in FieldName]?: unknown }>(values: T): T {
   const pairsWithValue = pairs.filter(({ native }) => values[native]);
   const replacements = pairsWithValue.map(({ native, original }) => [original, values[native]]);
   return { ...values, ...Object.fromEntries(replacements) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ageOn, communityToday } from '../calendar.ts';
+import { ageOn, communityDate } from '../calendar.ts';
 import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
 import {
@@ -10,7 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from '../primitives.ts';
-import { lineOf } from '../text.ts';
+import { normalizeLine } from '../text.ts';
 import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
 
@@ -73,8 +73,8 @@ export const pada = z
 export const dateOfBirth = requiredDate(
   profileTexts.dobRequired,
   calendarDate(profileTexts.dobInvalid).check(
-    z.refine((date) => ageOn(date, communityToday()) >= AGE_MIN, { error: profileTexts.dobYoung }),
-    z.refine((date) => ageOn(date, communityToday()) <= AGE_MAX, {
+    z.refine((date) => ageOn(date, communityDate()) >= AGE_MIN, { error: profileTexts.dobYoung }),
+    z.refine((date) => ageOn(date, communityDate()) <= AGE_MAX, {
       error: profileTexts.dobInvalid,
     }),
   ),
@@ -100,7 +100,7 @@ function shortTexts(max: number, texts: ListTexts) {
     z.union([z.string(), z.array(z.string())], { error: texts.separate }),
     z.pipe(
       z.transform((input: string | string[]): string[] => {
-        const items = (typeof input === 'string' ? input.split(',') : input).map(lineOf);
+        const items = (typeof input === 'string' ? input.split(',') : input).map(normalizeLine);
         return [...new Set(items.filter((item) => item !== ''))];
       }),
       z.array(line(LIST_ITEM_MAX, texts.long)).check(z.maxLength(max, { error: texts.many })),

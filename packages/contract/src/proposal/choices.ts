@@ -2,7 +2,7 @@
 export const PROPOSAL_DAYS = 30;
 
 /** Maximum number of proposals of a family in a day. */
-export const PROPOSALS_A_DAY = 20;
+export const PROPOSALS_PER_DAY = 20;
 
 /**
  * The states of a proposal, as relatives see them. A declined proposal still `waits` until it ends,

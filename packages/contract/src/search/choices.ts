@@ -16,7 +16,7 @@ export const SORTS = ['match', 'recent', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Kinds of facts that a viewer and a card's member have in common, the most personal first. */
-export const COMMON = ['interest', 'town', 'location', 'profession'] as const;
+export const COMMON_TRAITS = ['interest', 'town', 'location', 'profession'] as const;
 
 /** The default order of a list. */
 export const SORT_DEFAULT: Sort = 'match';

@@ -11,7 +11,7 @@ import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fiel
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 import { LAST_VISIT_AGES } from '../standing/choices.ts';
-import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
+import { COMMON_TRAITS, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
 const BROWSE_LIMIT = 12;
 const LIMIT_MAX = 24;
@@ -101,7 +101,7 @@ export const savedQuery = z
 export type BrowseQuery = z.output<typeof browseQuery>;
 
 /** A fact that the viewer and the member have in common, in the member's words. */
-const commonGround = z.object({ kind: z.enum(COMMON), value: z.string() });
+const commonGround = z.object({ kind: z.enum(COMMON_TRAITS), value: z.string() });
 
 export type CommonGround = z.output<typeof commonGround>;
 

@@ -1,4 +1,4 @@
-/** Sentences about home and family, with labels (`linesThatFit`) and slots (`fillIn`). */
+/** Sentences about home and family, with labels (`linesThatFit`) and slots (`fillSlots`). */
 export const homeLines: readonly string[] = [
   'We are a family of early risers from {native}, and somebody is always making tea.',
   'Our house at {native} has a wide verandah, a loud clock and room for guests.',

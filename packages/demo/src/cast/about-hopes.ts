@@ -59,22 +59,23 @@ export const hopeLines: readonly string[] = [
 ];
 
 /** Sentences for those who were married before, plain and dignified. */
-export const againLines: Readonly<Record<'DIVORCED' | 'WIDOWED' | 'SEPARATED', readonly string[]>> =
-  {
-    DIVORCED: [
-      'My first marriage was short and ended with mutual respect; I speak of it openly if asked.',
-      'I am divorced, have made my peace with it, and would like to begin again with honesty.',
-      'A marriage that ended some years ago taught me to listen sooner.',
-      'I was married briefly in my twenties; both of us are better for having parted kindly.',
-      'I am divorced, without children, and hopeful in a calmer way than before.',
-    ],
-    WIDOWED: [
-      'I lost my spouse four years ago; with my family’s blessing I am ready to share my life again.',
-      'I was widowed young, and I have learnt that grief and gratitude can live in one house.',
-      'After some quiet years I feel ready for companionship once more.',
-    ],
-    SEPARATED: [
-      'I am legally separated, the last papers are on their way, and I prefer to say so at the start.',
-      'I have lived apart for two years, our divorce is nearly through, and there is no bitterness in it.',
-    ],
-  };
+export const remarriageLines: Readonly<
+  Record<'DIVORCED' | 'WIDOWED' | 'SEPARATED', readonly string[]>
+> = {
+  DIVORCED: [
+    'My first marriage was short and ended with mutual respect; I speak of it openly if asked.',
+    'I am divorced, have made my peace with it, and would like to begin again with honesty.',
+    'A marriage that ended some years ago taught me to listen sooner.',
+    'I was married briefly in my twenties; both of us are better for having parted kindly.',
+    'I am divorced, without children, and hopeful in a calmer way than before.',
+  ],
+  WIDOWED: [
+    'I lost my spouse four years ago; with my family’s blessing I am ready to share my life again.',
+    'I was widowed young, and I have learnt that grief and gratitude can live in one house.',
+    'After some quiet years I feel ready for companionship once more.',
+  ],
+  SEPARATED: [
+    'I am legally separated, the last papers are on their way, and I prefer to say so at the start.',
+    'I have lived apart for two years, our divorce is nearly through, and there is no bitterness in it.',
+  ],
+};

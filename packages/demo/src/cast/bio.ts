@@ -1,15 +1,18 @@
 import { homeLines, natureLines } from './about-home.ts';
-import { againLines, hopeLines } from './about-hopes.ts';
-import { fillIn, linesThatFit, type Speaker } from './lines.ts';
-import { arts } from './pastimes-arts.ts';
-import { outdoors } from './pastimes-outdoors.ts';
+import { hopeLines, remarriageLines } from './about-hopes.ts';
+import { fillSlots, linesThatFit, type Speaker } from './lines.ts';
+import { artPastimeLines } from './pastimes-arts.ts';
+import { outdoorPastimeLines } from './pastimes-outdoors.ts';
 import type { Random } from './random.ts';
 import type { Work } from './work.ts';
 
 const BIO_MIN_LENGTH = 130;
 const BIO_MAX_LENGTH = 470;
 
-const pastimes: Readonly<Record<string, readonly string[]>> = { ...arts, ...outdoors };
+const pastimes: Readonly<Record<string, readonly string[]>> = {
+  ...artPastimeLines,
+  ...outdoorPastimeLines,
+};
 
 /** Number of uses of each sentence so far, so that the cast does not repeat itself. */
 export type Usage = Map<string, number>;
@@ -30,10 +33,10 @@ export function pickInterests(random: Random, speaker: Speaker): string[] {
 }
 
 /** The subject of a sentence. The part `second` is another pastime. */
-type Part = 'work' | 'home' | 'pastime' | 'second' | 'nature' | 'hope';
+type BioPart = 'work' | 'home' | 'pastime' | 'second' | 'nature' | 'hope';
 
 /** Possible sequences of the parts of a text. */
-const orders: readonly (readonly Part[])[] = [
+const partSequences: readonly (readonly BioPart[])[] = [
   ['work', 'pastime', 'hope'],
   ['work', 'home', 'hope'],
   ['work', 'nature', 'pastime', 'hope'],
@@ -56,8 +59,8 @@ export function writeBio(
 ): string {
   const sentences: string[] = [];
   const againSentences =
-    about.maritalStatus === 'NEVER_MARRIED' ? [] : againLines[about.maritalStatus];
-  for (const part of random.pick(orders)) {
+    about.maritalStatus === 'NEVER_MARRIED' ? [] : remarriageLines[about.maritalStatus];
+  for (const part of random.pick(partSequences)) {
     if (part === 'hope' && againSentences.length > 0)
       addSentence(sentences, againSentences, random, usage);
     addSentence(sentences, linesFor(part, about, interests), random, usage);
@@ -70,7 +73,7 @@ export function writeBio(
   return textOf(sentences, about);
 }
 
-function linesFor(part: Part, about: BioFacts, interests: readonly string[]): readonly string[] {
+function linesFor(part: BioPart, about: BioFacts, interests: readonly string[]): readonly string[] {
   const { speaker } = about;
   switch (part) {
     case 'work':
@@ -111,5 +114,5 @@ function addSentence(
 }
 
 function textOf(sentences: readonly string[], { slots }: BioFacts): string {
-  return sentences.map((line) => fillIn(line, slots)).join(' ');
+  return sentences.map((line) => fillSlots(line, slots)).join(' ');
 }

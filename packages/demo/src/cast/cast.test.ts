@@ -1,4 +1,4 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { preferences } from '@sambandha/contract/preference/schemas';
 import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
@@ -99,7 +99,7 @@ describe('makeCast', () => {
   });
 
   test('makes ages from 21 to 45, most of them between 23 and 34', () => {
-    const ages = cast.map(({ profile }) => ageOn(profile.dob, communityToday(today)));
+    const ages = cast.map(({ profile }) => ageOn(profile.dob, communityDate(today)));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(21);
     expect(Math.max(...ages)).toBeLessThanOrEqual(45);
     expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
@@ -107,7 +107,7 @@ describe('makeCast', () => {
 
   test('makes preferred ages that include the age of the member', () => {
     for (const { profile, preferences: wishes } of cast) {
-      const age = ageOn(profile.dob, communityToday(today));
+      const age = ageOn(profile.dob, communityDate(today));
       expect(wishes.preferredAgeMin ?? age).toBeLessThanOrEqual(age);
       expect(wishes.preferredAgeMax ?? age).toBeGreaterThanOrEqual(age);
     }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { messageTimes, moveToWakingHours } from './story-times.ts';
 import {
   type Line,
-  type Memory,
+  type LineUsage,
   writeOpener,
   writeParting,
   writeReply,
@@ -23,15 +23,15 @@ const END_DELAY = 7 * MINUTE_MS;
 /** Minimum milliseconds from a request to its refusal or withdrawal. */
 const MIN_DECISION_TIME = 3 * HOUR_MS;
 
-/** Numbers of topics of each kind in a conversation (`lifeTalk`, `familyTalk`, `lateTalk`). */
-interface Rounds {
+/** Numbers of topics of each kind in a conversation (`lifeTalk`, `familyTalk`, `familiarTalk`). */
+interface TopicCounts {
   readonly life: number;
   readonly family: number;
   readonly late: number;
 }
 
-/** The courses of a conversation, each with its weight. */
-const courses: readonly (readonly [Rounds, number])[] = [
+/** Numbers of topics in a conversation, each with its weight. */
+const weightedTopicCounts: readonly (readonly [TopicCounts, number])[] = [
   [{ life: 1, family: 0, late: 0 }, 22],
   [{ life: 2, family: 0, late: 1 }, 22],
   [{ life: 2, family: 1, late: 0 }, 18],
@@ -48,10 +48,10 @@ const courses: readonly (readonly [Rounds, number])[] = [
 export function createConversation(
   random: Random,
   { requester, recipient }: Pair,
-  memory: Memory,
-  options: { unreadFor?: string | undefined; rounds?: Rounds; ends?: boolean } = {},
+  memory: LineUsage,
+  options: { unreadFor?: string | undefined; rounds?: TopicCounts; ends?: boolean } = {},
 ): StoryMatch {
-  const rounds = options.rounds ?? random.weighted(courses);
+  const rounds = options.rounds ?? random.weighted(weightedTopicCounts);
   const talk = [
     [writeOpener(random, requester, recipient, memory)],
     writeReply(random, recipient, requester, memory),
@@ -87,7 +87,7 @@ export function createConversation(
 export function createRequest(
   random: Random,
   { requester, recipient }: Pair,
-  memory: Memory,
+  memory: LineUsage,
   status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN',
 ): StoryMatch {
   const since = Math.max(requester.createdAt.getTime(), recipient.createdAt.getTime()) + HOUR_MS;

@@ -1,11 +1,11 @@
 import type { Gender } from '@sambandha/contract/profile/choices';
-import type { Where } from './places.ts';
+import type { ResidenceKind } from './places.ts';
 
 /** Facts about a member on which a sentence can depend. Most facts have the name of their label. */
 export interface Speaker {
   readonly gender: Gender;
   readonly age: number;
-  readonly where: Where;
+  readonly where: ResidenceKind;
   readonly farms: boolean;
   readonly degree: boolean;
   readonly brother: boolean;
@@ -34,7 +34,7 @@ const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   stars: ({ stars }) => stars,
 };
 
-const placeLabels: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
+const placeLabels: readonly string[] = ['home', 'city', 'abroad'] satisfies ResidenceKind[];
 
 /**
  * Returns the sentences of a list that fit this person, without their labels. Labels are in
@@ -67,7 +67,7 @@ export function fitsSpeaker(labelText: string | undefined, speaker: Speaker): bo
 }
 
 /** Fills the `{slots}` of a sentence with values. Throws if a slot has no value. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+export function fillSlots(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`Nothing to put into {${name}}`);

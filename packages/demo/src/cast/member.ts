@@ -1,12 +1,12 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
-import { suggestNative } from '@sambandha/contract/native-spelling';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
+import { suggestNativeSpelling } from '@sambandha/contract/native-spelling';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
 import { isFarmerFather, isPriest, makeFamily, worksOnFarm } from './family.ts';
-import { fillIn, type Speaker } from './lines.ts';
+import { fillSlots, type Speaker } from './lines.ts';
 import { makeName, type Name } from './names.ts';
-import { pickHome, pickResidence, type Where } from './places.ts';
+import { pickHome, pickResidence, type ResidenceKind } from './places.ts';
 import { planPortraits } from './portraits.ts';
 import { makePreferences } from './preferences.ts';
 import type { Random } from './random.ts';
@@ -26,7 +26,7 @@ export interface FixedFacts {
   readonly age?: number;
   /** Title of an occupation. */
   readonly work?: string;
-  readonly where?: Where;
+  readonly where?: ResidenceKind;
   /** Name of the city of residence. */
   readonly town?: string;
   readonly heightInches?: number;
@@ -89,7 +89,7 @@ export function makePerson(random: Random, facts: FixedFacts) {
     profession: work.title,
     location: residence.label,
     aboutMe: facts.aboutMe
-      ? fillIn(facts.aboutMe, slots)
+      ? fillSlots(facts.aboutMe, slots)
       : writeBio(random, bioFacts, interests, facts.usage),
     interests,
     ...stars,
@@ -133,8 +133,8 @@ function inKannada(profile: CastMember['profile']): CastMember['profile'] {
   const { fullName, houseName } = profile;
   return {
     ...profile,
-    nativeName: suggestNative(fullName),
-    nativeHouseName: houseName ? suggestNative(houseName) : null,
+    nativeName: suggestNativeSpelling(fullName),
+    nativeHouseName: houseName ? suggestNativeSpelling(houseName) : null,
   };
 }
 
@@ -152,7 +152,7 @@ function pickMaritalStatus(random: Random, age: number, isFixed: boolean) {
 }
 
 /** Returns diet, smoking and drinking. */
-function makeHabits(random: Random, where: Where) {
+function makeHabits(random: Random, where: ResidenceKind) {
   return {
     diet: random.weighted([
       ['VEGETARIAN', 93],
@@ -178,11 +178,11 @@ function pickAge(random: Random, gender: Gender): number {
 
 /** Returns a date of birth that gives exactly this age today. */
 function makeBirthday(random: Random, age: number, today: Date): string {
-  const year = Number(communityToday(today).slice(0, 4)) - age;
+  const year = Number(communityDate(today).slice(0, 4)) - age;
   const month = String(random.int(1, 12)).padStart(2, '0');
   const day = String(random.int(1, 28)).padStart(2, '0');
   const date = `${year}-${month}-${day}`;
-  return ageOn(date, communityToday(today)) === age ? date : `${year - 1}-${month}-${day}`;
+  return ageOn(date, communityDate(today)) === age ? date : `${year - 1}-${month}-${day}`;
 }
 
 /** Returns a name that nobody in the cast has. */

@@ -2,7 +2,7 @@
  * Pastimes with sentences about them: music, stage, books, cooking, art and film. Sentences have
  * labels (`linesThatFit`).
  */
-export const arts: Readonly<Record<string, readonly string[]>> = {
+export const artPastimeLines: Readonly<Record<string, readonly string[]>> = {
   Yakshagana: [
     'A Yakshagana on the temple ground keeps me awake till dawn, and often does.',
     'I have followed Yakshagana since my grandfather carried me to shows on his shoulders.',

@@ -1,8 +1,8 @@
 /**
  * Pastimes with sentences about them: hills, gardens, sports, travel, service, crafts, games.
- * Sentences have labels (`linesThatFit`) and slots (`fillIn`).
+ * Sentences have labels (`linesThatFit`) and slots (`fillSlots`).
  */
-export const outdoors: Readonly<Record<string, readonly string[]>> = {
+export const outdoorPastimeLines: Readonly<Record<string, readonly string[]>> = {
   Trekking: [
     'I have walked Kumara Parvata in every season but the sensible one.',
     'Weekends find me on some hill in the Ghats, counting leeches with friends.',

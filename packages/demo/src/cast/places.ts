@@ -47,7 +47,7 @@ const cities = [
 ] as const;
 
 /** Towns with their country or state and their weight in the cast. */
-const abroad = [
+const foreignTowns = [
   ['London', 'United Kingdom', 6],
   ['Dubai', 'United Arab Emirates', 6],
   ['Singapore', 'Singapore', 5],
@@ -60,13 +60,13 @@ const abroad = [
   ['Seattle', 'Washington', 3],
 ] as const;
 
-export type Where = 'home' | 'city' | 'abroad';
+export type ResidenceKind = 'home' | 'city' | 'abroad';
 
 interface Residence {
   readonly town: string;
   /** Label in the profile: the town, with its state or country if that has another name. */
   readonly label: string;
-  readonly where: Where;
+  readonly where: ResidenceKind;
 }
 
 /** Returns the home with this town, or a random one if there is none. */
@@ -81,18 +81,18 @@ export function pickHome(random: Random, town?: string): Home {
  */
 export function pickResidence(
   random: Random,
-  where: Where,
+  where: ResidenceKind,
   native: Home,
   town?: string,
 ): Residence {
   if (where === 'home') return makeResidence(native.town, native.state, where);
-  const list = where === 'city' ? cities : abroad;
+  const list = where === 'city' ? cities : foreignTowns;
   const randomEntry = random.weighted(list.map((entry) => [entry, entry[2]] as const));
   const [name, stateOrCountry] = list.find((entry) => entry[0] === town) ?? randomEntry;
   return makeResidence(name, stateOrCountry, where);
 }
 
-function makeResidence(town: string, stateOrCountry: string, where: Where): Residence {
+function makeResidence(town: string, stateOrCountry: string, where: ResidenceKind): Residence {
   const label = town === stateOrCountry ? town : `${town}, ${stateOrCountry}`;
   return { town, label, where };
 }

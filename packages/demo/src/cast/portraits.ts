@@ -2,11 +2,11 @@ import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Dress } from '../portrait/clothes-women.ts';
 import type { Portrait } from '../portrait/draw.ts';
 import type { Scene } from '../portrait/scenes.ts';
-import type { Where } from './places.ts';
+import type { ResidenceKind } from './places.ts';
 import type { Random } from './random.ts';
 
 /** Scenes of pictures. A repeated scene is twice as likely for the first picture. */
-const scenesByResidence: Readonly<Record<Where, readonly Scene[]>> = {
+const scenesByResidence: Readonly<Record<ResidenceKind, readonly Scene[]>> = {
   home: [
     'grove',
     'grove',
@@ -44,7 +44,7 @@ interface Sitter {
   readonly key: string;
   readonly gender: Gender;
   readonly age: number;
-  readonly where: Where;
+  readonly where: ResidenceKind;
   readonly dress: Dress | undefined;
 }
 

@@ -7,7 +7,7 @@ import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';
 import { makeStory } from './story.ts';
 import { withoutSpeaker } from './talk.ts';
-import { partings } from './talk-family.ts';
+import { partingLines } from './talk-family.ts';
 import type { CastMember, StoryMatch, StoryReport } from './types.ts';
 
 const today = new Date('2026-11-21T06:00:00Z');
@@ -122,7 +122,7 @@ test.each(['test', 'one', 'two', 'three'])(
 );
 
 test('an ended match ends with a complete parting', () => {
-  const endings = partings.map((lines) => lines.map(withoutSpeaker));
+  const endings = partingLines.map((lines) => lines.map(withoutSpeaker));
   for (const { messages } of ofStatus('ENDED')) {
     const texts = messages.map(({ text }) => text);
     expect(endings.some((lines) => lines.join() === texts.slice(-lines.length).join())).toBe(true);

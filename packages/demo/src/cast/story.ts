@@ -3,7 +3,7 @@ import { demoPeople } from '../people.ts';
 import { createConversation, createRequest, type Pair } from './conversation.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReportsAndBlocks } from './reports-and-blocks.ts';
-import type { Memory } from './talk.ts';
+import type { LineUsage } from './talk.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
 /** Maximum length of a conversation in days. */
@@ -41,7 +41,7 @@ class StoryBuilder {
   readonly #random: Random;
   readonly #people: readonly CastMember[];
   readonly #demo: readonly CastMember[];
-  readonly #memory: Memory = new Map();
+  readonly #memory: LineUsage = new Map();
   readonly #pairs = new Set<string>();
   readonly #matchCounts = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import type { Exchange } from './talk.ts';
 
 /**
  * Topics for two who are serious: families, horoscopes and first plans. `a` and `b` are the labels
- * of the two people (`fitsSpeaker`). Lines have slots (`fillIn`).
+ * of the two people (`fitsSpeaker`). Lines have slots (`fillSlots`).
  */
 export const familyTalk: readonly Exchange[] = [
   {
@@ -183,7 +183,7 @@ export const familyTalk: readonly Exchange[] = [
 ];
 
 /** Small talk of two who already know each other. Conversations end with it. */
-export const lateTalk: readonly Exchange[] = [
+export const familiarTalk: readonly Exchange[] = [
   {
     lines: [
       'a: Reached home?',
@@ -254,7 +254,7 @@ export const lateTalk: readonly Exchange[] = [
 ];
 
 /** Kind partings: not every conversation leads to a wedding. */
-export const partings: readonly (readonly string[])[] = [
+export const partingLines: readonly (readonly string[])[] = [
   [
     'a: I have thought about it for a few days. I believe that we want different places to live, and it would not be fair to pretend otherwise.',
     'b: Thank you for being honest. I felt something like it too. I wish you all the best, truly.',

@@ -2,7 +2,7 @@ import type { Exchange } from './talk.ts';
 
 /**
  * First topics of two people: work, places and pastimes. `a` and `b` are the labels of the two
- * people (`fitsSpeaker`). Lines have slots (`fillIn`).
+ * people (`fitsSpeaker`). Lines have slots (`fillSlots`).
  */
 export const lifeTalk: readonly Exchange[] = [
   {

@@ -1,5 +1,5 @@
 /** First messages of a request: `{a}` writes to `{b}`. */
-export const openers: readonly string[] = [
+export const openerLines: readonly string[] = [
   'Namaskara {b}, your profile made me smile. I would be glad to know you a little better.',
   'Hello {b}. I also like {bInterest}, though I suspect that you are better at it. May we talk?',
   'Namaskara. My parents and I read your profile together, which is a first in our house. I hope you will write back.',
@@ -27,7 +27,7 @@ export const openers: readonly string[] = [
 ];
 
 /** Answers to the first message. `{a}` is the member who answers. */
-export const replies: readonly (readonly string[])[] = [
+export const replyLines: readonly (readonly string[])[] = [
   [
     'a: Namaskara {b}, thank you for writing. I read your profile too and liked it.',
     'b: That is kind. I was wondering for two days whether to press the button.',

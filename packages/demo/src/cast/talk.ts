@@ -1,10 +1,10 @@
 import { NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { isFarmerFather, isPriest, worksOnFarm } from './family.ts';
-import { fillIn, fitsSpeaker, type Speaker } from './lines.ts';
+import { fillSlots, fitsSpeaker, type Speaker } from './lines.ts';
 import type { Random } from './random.ts';
-import { familyTalk, lateTalk, partings } from './talk-family.ts';
+import { familiarTalk, familyTalk, partingLines } from './talk-family.ts';
 import { lifeTalk } from './talk-life.ts';
-import { openers, replies } from './talk-openers.ts';
+import { openerLines, replyLines } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
 import { findWork } from './work.ts';
 
@@ -27,30 +27,36 @@ export interface Line {
 /**
  * Number of uses of each text so far, in all and by each person, so that nobody repeats a story.
  */
-export type Memory = Map<string, number>;
+export type LineUsage = Map<string, number>;
 
 export function writeOpener(
   random: Random,
   from: CastMember,
   to: CastMember,
-  memory: Memory,
+  memory: LineUsage,
 ): Line {
-  const line = takeLeastUsed(random, openers, (text) => text, [from.key], memory);
-  return { from: from.key, text: fillIn(line, slots(random, from, to)) };
+  const line = takeLeastUsed(random, openerLines, (text) => text, [from.key], memory);
+  return { from: from.key, text: fillSlots(line, slots(random, from, to)) };
 }
 
 export function writeReply(
   random: Random,
   from: CastMember,
   to: CastMember,
-  memory: Memory,
+  memory: LineUsage,
 ): Line[] {
-  const lines = takeLeastUsed(random, replies, (reply) => reply.join(), [from.key, to.key], memory);
+  const lines = takeLeastUsed(
+    random,
+    replyLines,
+    (reply) => reply.join(),
+    [from.key, to.key],
+    memory,
+  );
   return fillInLines(random, lines, from, to);
 }
 
 export function writeParting(random: Random, from: CastMember, to: CastMember): Line[] {
-  return fillInLines(random, random.pick(partings), from, to);
+  return fillInLines(random, random.pick(partingLines), from, to);
 }
 
 /** Returns the lines of each topic of a talk. The topics are in a natural order. */
@@ -59,13 +65,13 @@ export function writeTalk(
   a: CastMember,
   b: CastMember,
   rounds: { life: number; family: number; late: number },
-  memory: Memory,
+  memory: LineUsage,
 ): Line[][] {
   const topics = [
     ...chooseTopics(random, lifeTalk, rounds.life, a, b, memory),
     // Family topics have a fixed order: first questions, then stars, then the visit.
     ...inListOrder(familyTalk, chooseTopics(random, familyTalk, rounds.family, a, b, memory)),
-    ...chooseTopics(random, lateTalk, rounds.late, a, b, memory),
+    ...chooseTopics(random, familiarTalk, rounds.late, a, b, memory),
   ];
   return topics.map((topic) => fillInLines(random, topic.exchange.lines, topic.a, topic.b));
 }
@@ -78,7 +84,7 @@ function chooseTopics(
   count: number,
   first: CastMember,
   second: CastMember,
-  memory: Memory,
+  memory: LineUsage,
 ): Topic[] {
   const topics: Topic[] = [];
   while (topics.length < count) {
@@ -126,7 +132,7 @@ function takeLeastUsed<T>(
   options: readonly T[],
   nameOf: (option: T) => string,
   people: readonly string[],
-  memory: Memory,
+  memory: LineUsage,
 ): T {
   const ownUses = (option: T) =>
     people.reduce((sum, person) => sum + (memory.get(`${person}/${nameOf(option)}`) ?? 0), 0);
@@ -148,7 +154,7 @@ function fillInLines(
   const values = slots(random, a, b);
   return lines.map((line) => ({
     from: line.startsWith('a: ') ? a.key : b.key,
-    text: capitalize(fillIn(withoutSpeaker(line), values)),
+    text: capitalize(fillSlots(withoutSpeaker(line), values)),
   }));
 }
 

@@ -5,7 +5,7 @@ import type { Preferences } from '@sambandha/contract/preference/schemas';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { FieldName, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Portrait } from '../portrait/draw.ts';
-import type { Where } from './places.ts';
+import type { ResidenceKind } from './places.ts';
 
 type RequiredField = 'fullName' | 'motherTongue' | 'interests';
 
@@ -26,7 +26,7 @@ export interface CastMember {
   /** Name in conversations. */
   readonly firstName: string;
   /** The home region, one of the cities, or abroad. */
-  readonly where: Where;
+  readonly where: ResidenceKind;
   readonly profile: CastProfile;
   readonly preferences: Preferences;
   readonly contact: { readonly email: string; readonly phone: string };

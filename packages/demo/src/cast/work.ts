@@ -2,7 +2,7 @@ import type { CodeOf } from '@sambandha/contract/choices';
 import type { EDUCATION } from '@sambandha/contract/education';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Dress } from '../portrait/clothes-women.ts';
-import type { Where } from './places.ts';
+import type { ResidenceKind } from './places.ts';
 import type { Random } from './random.ts';
 import { cityWork } from './work-city.ts';
 import { homeWork } from './work-home.ts';
@@ -11,7 +11,7 @@ import { homeWork } from './work-home.ts';
 export interface Work {
   readonly title: string;
   /** Places of the occupation. A repeated place is twice as likely. */
-  readonly where: readonly Where[];
+  readonly where: readonly ResidenceKind[];
   /** Weights in the cast, by gender. */
   readonly weight: { readonly men: number; readonly women: number };
   readonly education: readonly CodeOf<typeof EDUCATION>[];

@@ -1,6 +1,6 @@
 import { mouthLine } from './features.ts';
 import { facePath } from './head.ts';
-import { CX, clip, d, fill, line, mix } from './svg.ts';
+import { CENTER_X, clip, fill, line, mix, pathData } from './svg.ts';
 import type { Person } from './traits.ts';
 
 /** Draws beard and moustache. The mouth is drawn over them. */
@@ -22,7 +22,7 @@ export function drawBeard(person: Person): string {
       return (
         fill(moustachePath(mouthY, 40, 10), whiskers) +
         fill(
-          d`M${CX - 30} ${mouthY + 20}C${CX - 26} ${mouthY + 14} ${CX - 14} ${mouthY + 24} ${CX} ${mouthY + 24}C${CX + 14} ${mouthY + 24} ${CX + 26} ${mouthY + 14} ${CX + 30} ${mouthY + 20}C${CX + 34} ${mouthY + 46} ${CX + 18} ${face.chinY + 8} ${CX} ${face.chinY + 8}C${CX - 18} ${face.chinY + 8} ${CX - 34} ${mouthY + 46} ${CX - 30} ${mouthY + 20}Z`,
+          pathData`M${CENTER_X - 30} ${mouthY + 20}C${CENTER_X - 26} ${mouthY + 14} ${CENTER_X - 14} ${mouthY + 24} ${CENTER_X} ${mouthY + 24}C${CENTER_X + 14} ${mouthY + 24} ${CENTER_X + 26} ${mouthY + 14} ${CENTER_X + 30} ${mouthY + 20}C${CENTER_X + 34} ${mouthY + 46} ${CENTER_X + 18} ${face.chinY + 8} ${CENTER_X} ${face.chinY + 8}C${CENTER_X - 18} ${face.chinY + 8} ${CENTER_X - 34} ${mouthY + 46} ${CENTER_X - 30} ${mouthY + 20}Z`,
           whiskers,
         )
       );
@@ -33,13 +33,13 @@ export function drawBeard(person: Person): string {
       );
     case 'full': {
       const { jaw, chin, chinY } = face;
-      const beardBelowChin = d`M${CX - jaw - 4} ${chinY - 90}C${CX - jaw - 2} ${chinY - 20} ${CX - chin - 24} ${chinY + 32} ${CX} ${chinY + 34}C${CX + chin + 24} ${chinY + 32} ${CX + jaw + 2} ${chinY - 20} ${CX + jaw + 4} ${chinY - 90}C${CX + jaw - 30} ${chinY - 30} ${CX - jaw + 30} ${chinY - 30} ${CX - jaw - 4} ${chinY - 90}Z`;
+      const beardBelowChin = pathData`M${CENTER_X - jaw - 4} ${chinY - 90}C${CENTER_X - jaw - 2} ${chinY - 20} ${CENTER_X - chin - 24} ${chinY + 32} ${CENTER_X} ${chinY + 34}C${CENTER_X + chin + 24} ${chinY + 32} ${CENTER_X + jaw + 2} ${chinY - 20} ${CENTER_X + jaw + 4} ${chinY - 90}C${CENTER_X + jaw - 30} ${chinY - 30} ${CENTER_X - jaw + 30} ${chinY - 30} ${CENTER_X - jaw - 4} ${chinY - 90}Z`;
       return (
         fill(beardBelowChin, whiskers) +
         clip('beard', outline, fill(beardPath(person), whiskers)) +
         fill(moustachePath(mouthY, 48, 14), whiskers) +
-        line(d`M${CX - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
-        line(d`M${CX + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)
+        line(pathData`M${CENTER_X - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
+        line(pathData`M${CENTER_X + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)
       );
     }
     default:
@@ -51,7 +51,7 @@ export function drawBeard(person: Person): string {
 function stubblePath(person: Person): string {
   const { cheek, jaw, chinY } = person.face;
   const mouthY = mouthLine(person);
-  return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${mouthY - 8}C${CX - 44} ${mouthY - 24} ${CX - 24} ${mouthY - 27} ${CX} ${mouthY - 26}C${CX + 24} ${mouthY - 27} ${CX + 44} ${mouthY - 24} ${CX + 56} ${mouthY - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + cheek - 4} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
+  return pathData`M${CENTER_X - cheek - 20} ${chinY - 172}L${CENTER_X - cheek + 4} ${chinY - 172}C${CENTER_X - jaw + 2} ${chinY - 96} ${CENTER_X - jaw + 16} ${chinY - 66} ${CENTER_X - 56} ${mouthY - 8}C${CENTER_X - 44} ${mouthY - 24} ${CENTER_X - 24} ${mouthY - 27} ${CENTER_X} ${mouthY - 26}C${CENTER_X + 24} ${mouthY - 27} ${CENTER_X + 44} ${mouthY - 24} ${CENTER_X + 56} ${mouthY - 8}C${CENTER_X + jaw - 16} ${chinY - 66} ${CENTER_X + jaw - 2} ${chinY - 96} ${CENTER_X + cheek - 4} ${chinY - 172}L${CENTER_X + cheek + 20} ${chinY - 172}L${CENTER_X + cheek + 20} ${chinY + 40}L${CENTER_X - cheek - 20} ${chinY + 40}Z`;
 }
 
 /**
@@ -61,16 +61,16 @@ function stubblePath(person: Person): string {
 function beardPath(person: Person): string {
   const { cheek, jaw, chinY } = person.face;
   const mouthY = mouthLine(person);
-  return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${mouthY - 10}C${CX - 46} ${mouthY - 22} ${CX - 32} ${mouthY - 18} ${CX - 34} ${mouthY - 8}C${CX - 40} ${mouthY + 8} ${CX - 24} ${mouthY + 22} ${CX} ${mouthY + 22}C${CX + 24} ${mouthY + 22} ${CX + 40} ${mouthY + 8} ${CX + 34} ${mouthY - 8}C${CX + 30} ${mouthY - 18} ${CX + 46} ${mouthY - 22} ${CX + 52} ${mouthY - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + cheek - 9} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
+  return pathData`M${CENTER_X - cheek - 20} ${chinY - 172}L${CENTER_X - cheek + 9} ${chinY - 172}C${CENTER_X - jaw + 6} ${chinY - 96} ${CENTER_X - jaw + 22} ${chinY - 76} ${CENTER_X - 52} ${mouthY - 10}C${CENTER_X - 46} ${mouthY - 22} ${CENTER_X - 32} ${mouthY - 18} ${CENTER_X - 34} ${mouthY - 8}C${CENTER_X - 40} ${mouthY + 8} ${CENTER_X - 24} ${mouthY + 22} ${CENTER_X} ${mouthY + 22}C${CENTER_X + 24} ${mouthY + 22} ${CENTER_X + 40} ${mouthY + 8} ${CENTER_X + 34} ${mouthY - 8}C${CENTER_X + 30} ${mouthY - 18} ${CENTER_X + 46} ${mouthY - 22} ${CENTER_X + 52} ${mouthY - 10}C${CENTER_X + jaw - 22} ${chinY - 76} ${CENTER_X + jaw - 6} ${chinY - 96} ${CENTER_X + cheek - 9} ${chinY - 172}L${CENTER_X + cheek + 20} ${chinY - 172}L${CENTER_X + cheek + 20} ${chinY + 40}L${CENTER_X - cheek - 20} ${chinY + 40}Z`;
 }
 
 function moustachePath(mouthY: number, halfWidth: number, thickness: number): string {
-  return d`M${CX} ${mouthY - 22}C${CX - halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CX - halfWidth * 0.8} ${mouthY - 18} ${CX - halfWidth} ${mouthY - 3}C${CX - halfWidth * 0.7} ${mouthY - 7} ${CX - halfWidth * 0.3} ${mouthY - 22 + thickness} ${CX} ${mouthY - 20 + thickness * 0.75}C${CX + halfWidth * 0.3} ${mouthY - 22 + thickness} ${CX + halfWidth * 0.7} ${mouthY - 7} ${CX + halfWidth} ${mouthY - 3}C${CX + halfWidth * 0.8} ${mouthY - 18} ${CX + halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CX} ${mouthY - 22}Z`;
+  return pathData`M${CENTER_X} ${mouthY - 22}C${CENTER_X - halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CENTER_X - halfWidth * 0.8} ${mouthY - 18} ${CENTER_X - halfWidth} ${mouthY - 3}C${CENTER_X - halfWidth * 0.7} ${mouthY - 7} ${CENTER_X - halfWidth * 0.3} ${mouthY - 22 + thickness} ${CENTER_X} ${mouthY - 20 + thickness * 0.75}C${CENTER_X + halfWidth * 0.3} ${mouthY - 22 + thickness} ${CENTER_X + halfWidth * 0.7} ${mouthY - 7} ${CENTER_X + halfWidth} ${mouthY - 3}C${CENTER_X + halfWidth * 0.8} ${mouthY - 18} ${CENTER_X + halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CENTER_X} ${mouthY - 22}Z`;
 }
 
 function moustacheHairs(mouthY: number, hairColour: string): string {
   return (
-    line(d`M${CX - 8} ${mouthY - 19}q-12 2 -22 9`, hairColour, 2, 0.4) +
-    line(d`M${CX + 8} ${mouthY - 19}q12 2 22 9`, hairColour, 2, 0.4)
+    line(pathData`M${CENTER_X - 8} ${mouthY - 19}q-12 2 -22 9`, hairColour, 2, 0.4) +
+    line(pathData`M${CENTER_X + 8} ${mouthY - 19}q12 2 22 9`, hairColour, 2, 0.4)
   );
 }

@@ -1,5 +1,5 @@
-import { type Hair, paint } from './palette.ts';
-import { type Curve, CX, d, dots, fill, line, type Point, pointOn } from './svg.ts';
+import { colors, type Hair } from './palette.ts';
+import { CENTER_X, type Curve, dots, fill, line, type Point, pathData, pointOn } from './svg.ts';
 
 /**
  * Draws a plait over one shoulder, with a ribbon at its end. `side` is -1 for the left half of the
@@ -7,10 +7,10 @@ import { type Curve, CX, d, dots, fill, line, type Point, pointOn } from './svg.
  */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
   const spine: Curve = [
-    [CX + side * 70, 520],
-    [CX + side * 132, 620],
-    [CX + side * 150, 740],
-    [CX + side * 122, 880],
+    [CENTER_X + side * 70, 520],
+    [CENTER_X + side * 132, 620],
+    [CENTER_X + side * 150, 740],
+    [CENTER_X + side * 122, 880],
   ];
   const count = 12;
   let plaits = '';
@@ -20,7 +20,7 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
     plaits += plait([x, y], size, 1, index % 2 ? hair.base : hair.shade);
     plaits += plait([x, y], size, -1, index % 2 ? hair.shade : hair.base);
     plaits += line(
-      d`M${x - size * 0.6} ${y - size * 0.15}C${x - size * 0.45} ${y + size * 0.25} ${x - size * 0.2} ${y + size * 0.5} ${x} ${y + size * 0.66}`,
+      pathData`M${x - size * 0.6} ${y - size * 0.15}C${x - size * 0.45} ${y + size * 0.25} ${x - size * 0.2} ${y + size * 0.5} ${x} ${y + size * 0.66}`,
       hair.light,
       2.2,
       0.55,
@@ -28,13 +28,13 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
     if (jasmine && index > 1 && index < 6) plaits += flowerRow([x, y], size);
   }
   const [x, y] = pointOn(spine, 0.99);
-  const tuft = d`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
-  return plaits + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
+  const tuft = pathData`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
+  return plaits + fill(tuft, hair.base) + fill(pathData`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
 }
 
 function plait([x, y]: Point, size: number, side: number, color: string): string {
   return fill(
-    d`M${x - side * 3} ${y + size * 0.95}C${x + side * size * 1.15} ${y + size * 0.55} ${x + side * size * 1.15} ${y - size * 0.55} ${x + side * size * 0.1} ${y - size * 0.7}C${x - side * size * 0.5} ${y - size * 0.1} ${x - side * size * 0.3} ${y + size * 0.5} ${x - side * 3} ${y + size * 0.95}Z`,
+    pathData`M${x - side * 3} ${y + size * 0.95}C${x + side * size * 1.15} ${y + size * 0.55} ${x + side * size * 1.15} ${y - size * 0.55} ${x + side * size * 0.1} ${y - size * 0.7}C${x - side * size * 0.5} ${y - size * 0.1} ${x - side * size * 0.3} ${y + size * 0.5} ${x - side * 3} ${y + size * 0.95}Z`,
     color,
   );
 }
@@ -66,10 +66,10 @@ function drawBuds(buds: readonly Point[], radius: number): string {
 export function drawGarland(cheek: number): string {
   const strand = (side: number) => {
     const curve: Curve = [
-      [CX + side * (cheek + 6), 440],
-      [CX + side * (cheek + 10), 500],
-      [CX + side * (cheek - 10), 570],
-      [CX + side * (cheek - 30), 640],
+      [CENTER_X + side * (cheek + 6), 440],
+      [CENTER_X + side * (cheek + 10), 500],
+      [CENTER_X + side * (cheek - 10), 570],
+      [CENTER_X + side * (cheek - 30), 640],
     ];
     const buds: Point[] = [];
     const leaves: Point[] = [];
@@ -79,7 +79,7 @@ export function drawGarland(cheek: number): string {
       buds.push([x + away, y], [x - away * 0.6, y + 3]);
       if (index % 3 === 1) leaves.push([x + away * 1.5, y + 4]);
     }
-    return drawBuds(buds, 8) + dots(leaves, 3.8, paint.leaf);
+    return drawBuds(buds, 8) + dots(leaves, 3.8, colors.leaf);
   };
   return strand(1) + strand(-1);
 }

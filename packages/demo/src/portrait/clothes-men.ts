@@ -1,18 +1,18 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import type { Dress } from './clothes-women.ts';
-import { type Cloth, paint, type Skin, shirtings, silks } from './palette.ts';
+import { type Cloth, colors, type Skin, shirtings, silks } from './palette.ts';
 import {
   bandPath,
   blend,
+  CENTER_X,
   type Curve,
-  CX,
   clip,
   curvePath,
-  d,
   dot,
   fill,
   line,
   mix,
+  pathData,
   shadedShape,
 } from './svg.ts';
 
@@ -20,7 +20,7 @@ import {
  * The open outline of a man's shoulders, arms and torso, from the left to the right of the neck.
  * A neckline closes the outline.
  */
-const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 686C${CX - 282} 710 ${CX - 306} 790 ${CX - 318} 1010L${CX + 318} 1010C${CX + 306} 790 ${CX + 282} 710 ${CX + 218} 686C${CX + 190} 676 ${CX + 160} 668 ${CX + 126} 652`;
+const mansBody = pathData`M${CENTER_X - 126} 652C${CENTER_X - 160} 668 ${CENTER_X - 190} 676 ${CENTER_X - 218} 686C${CENTER_X - 282} 710 ${CENTER_X - 306} 790 ${CENTER_X - 318} 1010L${CENTER_X + 318} 1010C${CENTER_X + 306} 790 ${CENTER_X + 282} 710 ${CENTER_X + 218} 686C${CENTER_X + 190} 676 ${CENTER_X + 160} 668 ${CENTER_X + 126} 652`;
 
 export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string {
   const random = createRandom(`clothes/${seed}`);
@@ -54,13 +54,23 @@ function garment(neck: string): string {
   return `${mansBody}${neck}Z`;
 }
 
-const collarNeck = d`L${CX + 84} 640C${CX + 70} 690 ${CX + 30} 720 ${CX} 742C${CX - 30} 720 ${CX - 70} 690 ${CX - 84} 640L${CX - 126} 652`;
+const collarNeck = pathData`L${CENTER_X + 84} 640C${CENTER_X + 70} 690 ${CENTER_X + 30} 720 ${CENTER_X} 742C${CENTER_X - 30} 720 ${CENTER_X - 70} 690 ${CENTER_X - 84} 640L${CENTER_X - 126} 652`;
 
 /** Draws the lines between the sleeves and the body. */
 function sleeveLines(color: string): string {
   return (
-    line(d`M${CX - 226} 800C${CX - 216} 860 ${CX - 218} 940 ${CX - 224} 1004`, color, 4.4, 0.8) +
-    line(d`M${CX + 226} 800C${CX + 216} 860 ${CX + 218} 940 ${CX + 224} 1004`, color, 4.4, 0.8)
+    line(
+      pathData`M${CENTER_X - 226} 800C${CENTER_X - 216} 860 ${CENTER_X - 218} 940 ${CENTER_X - 224} 1004`,
+      color,
+      4.4,
+      0.8,
+    ) +
+    line(
+      pathData`M${CENTER_X + 226} 800C${CENTER_X + 216} 860 ${CENTER_X + 218} 940 ${CENTER_X + 224} 1004`,
+      color,
+      4.4,
+      0.8,
+    )
   );
 }
 
@@ -70,15 +80,15 @@ function drawShirt(cloth: Cloth, random: Random): string {
   let print = '';
   if (pattern === 'checks') {
     for (let index = 0; index < 12; index += 1) {
-      print += line(d`M${80 + index * 56} 640V1010`, cloth.border, 4, 0.35);
-      print += line(d`M80 ${670 + index * 50}H720`, cloth.border, 4, 0.35);
+      print += line(pathData`M${80 + index * 56} 640V1010`, cloth.border, 4, 0.35);
+      print += line(pathData`M80 ${670 + index * 50}H720`, cloth.border, 4, 0.35);
     }
   } else if (pattern === 'stripes') {
     for (let index = 0; index < 24; index += 1)
-      print += line(d`M${80 + index * 28} 640V1010`, cloth.border, 2.4, 0.38);
+      print += line(pathData`M${80 + index * 28} 640V1010`, cloth.border, 2.4, 0.38);
   }
   const collar = (side: number) => {
-    const flap = d`M${CX + side * 62} 626C${CX + side * 84} 634 ${CX + side * 104} 646 ${CX + side * 112} 660L${CX + side * 66} 752L${CX + side * 2} 738C${CX + side * 36} 710 ${CX + side * 62} 670 ${CX + side * 62} 626Z`;
+    const flap = pathData`M${CENTER_X + side * 62} 626C${CENTER_X + side * 84} 634 ${CENTER_X + side * 104} 646 ${CENTER_X + side * 112} 660L${CENTER_X + side * 66} 752L${CENTER_X + side * 2} 738C${CENTER_X + side * 36} 710 ${CENTER_X + side * 62} 670 ${CENTER_X + side * 62} 626Z`;
     return (
       fill(flap, mix(cloth.body, '#ffffff', 0.22)) +
       line(flap, mix(cloth.second, '#2d1a14', 0.4), 2.6, 0.6)
@@ -87,8 +97,10 @@ function drawShirt(cloth: Cloth, random: Random): string {
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clip('shirt', body, print) +
-    line(d`M${CX} 742V1004`, mix(cloth.second, '#2d1a14', 0.25), 3.4, 0.8) +
-    [800, 868, 936].map((y) => dot([CX + 10, y], 5.4, mix(cloth.body, '#4a3226', 0.45))).join('') +
+    line(pathData`M${CENTER_X} 742V1004`, mix(cloth.second, '#2d1a14', 0.25), 3.4, 0.8) +
+    [800, 868, 936]
+      .map((y) => dot([CENTER_X + 10, y], 5.4, mix(cloth.body, '#4a3226', 0.45)))
+      .join('') +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     collar(-1) +
     collar(1)
@@ -97,49 +109,61 @@ function drawShirt(cloth: Cloth, random: Random): string {
 
 function drawKurta(cloth: Cloth, random: Random): string {
   const body = garment(
-    d`L${CX + 80} 636C${CX + 66} 682 ${CX + 30} 700 ${CX + 6} 706L${CX + 6} 800H${CX - 6}V706C${CX - 30} 700 ${CX - 66} 682 ${CX - 80} 636L${CX - 126} 652`,
+    pathData`L${CENTER_X + 80} 636C${CENTER_X + 66} 682 ${CENTER_X + 30} 700 ${CENTER_X + 6} 706L${CENTER_X + 6} 800H${CENTER_X - 6}V706C${CENTER_X - 30} 700 ${CENTER_X - 66} 682 ${CENTER_X - 80} 636L${CENTER_X - 126} 652`,
   );
   const band = (side: number) =>
     fill(
-      d`M${CX + side * 64} 612C${CX + side * 80} 618 ${CX + side * 90} 630 ${CX + side * 92} 642C${CX + side * 78} 690 ${CX + side * 40} 716 ${CX + side * 5} 724L${CX + side * 5} 694C${CX + side * 36} 684 ${CX + side * 62} 660 ${CX + side * 64} 612Z`,
+      pathData`M${CENTER_X + side * 64} 612C${CENTER_X + side * 80} 618 ${CENTER_X + side * 90} 630 ${CENTER_X + side * 92} 642C${CENTER_X + side * 78} 690 ${CENTER_X + side * 40} 716 ${CENTER_X + side * 5} 724L${CENTER_X + side * 5} 694C${CENTER_X + side * 36} 684 ${CENTER_X + side * 62} 660 ${CENTER_X + side * 64} 612Z`,
       mix(cloth.body, '#ffffff', 0.16),
     );
   const isStitched = random.chance(0.55);
-  const placket = d`M${CX - 22} 716H${CX + 22}V892L${CX} 910L${CX - 22} 892Z`;
+  const placket = pathData`M${CENTER_X - 22} 716H${CENTER_X + 22}V892L${CENTER_X} 910L${CENTER_X - 22} 892Z`;
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     fill(placket, isStitched ? cloth.second : mix(cloth.body, '#ffffff', 0.08)) +
     line(placket, isStitched ? cloth.zari : mix(cloth.second, '#2d1a14', 0.3), 3, 0.9) +
-    [750, 800, 850].map((y) => dot([CX, y], 6, isStitched ? cloth.zari : cloth.border)).join('') +
+    [750, 800, 850]
+      .map((y) => dot([CENTER_X, y], 6, isStitched ? cloth.zari : cloth.border))
+      .join('') +
     band(-1) +
     band(1) +
-    line(d`M${CX - 92} 642C${CX - 78} 690 ${CX - 40} 716 ${CX - 5} 724`, cloth.border, 2.6, 0.6) +
-    line(d`M${CX + 92} 642C${CX + 78} 690 ${CX + 40} 716 ${CX + 5} 724`, cloth.border, 2.6, 0.6)
+    line(
+      pathData`M${CENTER_X - 92} 642C${CENTER_X - 78} 690 ${CENTER_X - 40} 716 ${CENTER_X - 5} 724`,
+      cloth.border,
+      2.6,
+      0.6,
+    ) +
+    line(
+      pathData`M${CENTER_X + 92} 642C${CENTER_X + 78} 690 ${CENTER_X + 40} 716 ${CENTER_X + 5} 724`,
+      cloth.border,
+      2.6,
+      0.6,
+    )
   );
 }
 
 function drawTee(cloth: Cloth, random: Random): string {
   const isPolo = random.chance(0.45);
   const body = garment(
-    d`L${CX + 92} 642C${CX + 78} 690 ${CX + 40} 712 ${CX} 712C${CX - 40} 712 ${CX - 78} 690 ${CX - 92} 642L${CX - 126} 652`,
+    pathData`L${CENTER_X + 92} 642C${CENTER_X + 78} 690 ${CENTER_X + 40} 712 ${CENTER_X} 712C${CENTER_X - 40} 712 ${CENTER_X - 78} 690 ${CENTER_X - 92} 642L${CENTER_X - 126} 652`,
   );
   const rim = line(
-    d`M${CX - 94} 644C${CX - 78} 694 ${CX - 40} 716 ${CX} 716C${CX + 40} 716 ${CX + 78} 694 ${CX + 94} 644`,
+    pathData`M${CENTER_X - 94} 644C${CENTER_X - 78} 694 ${CENTER_X - 40} 716 ${CENTER_X} 716C${CENTER_X + 40} 716 ${CENTER_X + 78} 694 ${CENTER_X + 94} 644`,
     cloth.second,
     14,
   );
   const collar = (side: number) =>
     fill(
-      d`M${CX + side * 66} 626C${CX + side * 90} 636 ${CX + side * 106} 650 ${CX + side * 110} 664L${CX + side * 62} 742L${CX + side * 4} 712C${CX + side * 40} 700 ${CX + side * 66} 670 ${CX + side * 66} 626Z`,
+      pathData`M${CENTER_X + side * 66} 626C${CENTER_X + side * 90} 636 ${CENTER_X + side * 106} 650 ${CENTER_X + side * 110} 664L${CENTER_X + side * 62} 742L${CENTER_X + side * 4} 712C${CENTER_X + side * 40} 700 ${CENTER_X + side * 66} 670 ${CENTER_X + side * 66} 626Z`,
       cloth.second,
     );
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     (isPolo
-      ? fill(d`M${CX - 16} 706H${CX + 16}V824H${CX - 16}Z`, cloth.second) +
-        [744, 790].map((y) => dot([CX, y], 5, cloth.zari)).join('') +
+      ? fill(pathData`M${CENTER_X - 16} 706H${CENTER_X + 16}V824H${CENTER_X - 16}Z`, cloth.second) +
+        [744, 790].map((y) => dot([CENTER_X, y], 5, cloth.zari)).join('') +
         collar(-1) +
         collar(1)
       : rim)
@@ -148,10 +172,14 @@ function drawTee(cloth: Cloth, random: Random): string {
 
 /** Draws bare shoulders as at worship, with the sacred thread. */
 function drawBareChest(skin: Skin): string {
-  const chest = garment(d`L${CX + 80} 640H${CX - 80}L${CX - 126} 652`);
+  const chest = garment(pathData`L${CENTER_X + 80} 640H${CENTER_X - 80}L${CENTER_X - 126} 652`);
   return (
     fill(chest, skin.base) +
-    line(d`M${CX - 120} 664C${CX - 40} 780 ${CX + 60} 900 ${CX + 180} 1010`, '#f6ecd2', 4.5)
+    line(
+      pathData`M${CENTER_X - 120} 664C${CENTER_X - 40} 780 ${CENTER_X + 60} 900 ${CENTER_X + 180} 1010`,
+      '#f6ecd2',
+      4.5,
+    )
   );
 }
 
@@ -165,16 +193,16 @@ function drawShalya(cloth: Cloth, random: Random, { wide = false } = {}): string
   const shade = isIvory ? '#dccbaa' : cloth.second;
   const drawSide = (side: number) => {
     const outer: Curve = [
-      [CX + side * (wide ? 236 : 206), wide ? 692 : 682],
-      [CX + side * (wide ? 320 : 256), 790],
-      [CX + side * (wide ? 322 : 236), 900],
-      [CX + side * (wide ? 330 : 246), 1014],
+      [CENTER_X + side * (wide ? 236 : 206), wide ? 692 : 682],
+      [CENTER_X + side * (wide ? 320 : 256), 790],
+      [CENTER_X + side * (wide ? 322 : 236), 900],
+      [CENTER_X + side * (wide ? 330 : 246), 1014],
     ];
     const inner: Curve = [
-      [CX + side * 84, 638],
-      [CX + side * 128, 780],
-      [CX + side * 108, 900],
-      [CX + side * 96, 1014],
+      [CENTER_X + side * 84, 638],
+      [CENTER_X + side * 128, 780],
+      [CENTER_X + side * 108, 900],
+      [CENTER_X + side * 96, 1014],
     ];
     const shape = bandPath(outer, inner);
     const folds = [0.3, 0.5, 0.7]
@@ -196,27 +224,35 @@ function drawShalya(cloth: Cloth, random: Random, { wide = false } = {}): string
 }
 
 function drawWaistcoat(random: Random): string {
-  const color = random.pick([paint.brinjal, paint.deepGrove, '#6d3b2c', paint.indigo, '#8a6a3f']);
+  const color = random.pick([
+    colors.brinjal,
+    colors.deepGrove,
+    '#6d3b2c',
+    colors.indigo,
+    '#8a6a3f',
+  ]);
   const half = (side: number) => {
-    const front = d`M${CX + side * 120} 654C${CX + side * 150} 668 ${CX + side * 176} 674 ${CX + side * 192} 680C${CX + side * 176} 760 ${CX + side * 206} 860 ${CX + side * 222} 1010L${CX + side * 3} 1010L${CX + side * 3} 800C${CX + side * 60} 770 ${CX + side * 104} 720 ${CX + side * 120} 654Z`;
+    const front = pathData`M${CENTER_X + side * 120} 654C${CENTER_X + side * 150} 668 ${CENTER_X + side * 176} 674 ${CENTER_X + side * 192} 680C${CENTER_X + side * 176} 760 ${CENTER_X + side * 206} 860 ${CENTER_X + side * 222} 1010L${CENTER_X + side * 3} 1010L${CENTER_X + side * 3} 800C${CENTER_X + side * 60} 770 ${CENTER_X + side * 104} 720 ${CENTER_X + side * 120} 654Z`;
     return fill(front, color) + line(front, mix(color, '#000000', 0.3), 2.6, 0.6);
   };
   return (
-    half(-1) + half(1) + [838, 896, 954].map((y) => dot([CX + 14, y], 6.5, paint.brass)).join('')
+    half(-1) +
+    half(1) +
+    [838, 896, 954].map((y) => dot([CENTER_X + 14, y], 6.5, colors.brass)).join('')
   );
 }
 
 function drawJacket(random: Random): string {
-  const color = random.pick([paint.indigo, '#3d3a42', '#5a4136', paint.deepGrove, '#6a6f78']);
+  const color = random.pick([colors.indigo, '#3d3a42', '#5a4136', colors.deepGrove, '#6a6f78']);
   const tie = random.chance(0.35)
     ? fill(
-        d`M${CX - 17} 736H${CX + 17}L${CX + 12} 764L${CX + 28} 1010H${CX - 28}L${CX - 12} 764Z`,
-        random.pick([paint.kumkum, paint.grove, paint.brass]),
+        pathData`M${CENTER_X - 17} 736H${CENTER_X + 17}L${CENTER_X + 12} 764L${CENTER_X + 28} 1010H${CENTER_X - 28}L${CENTER_X - 12} 764Z`,
+        random.pick([colors.kumkum, colors.grove, colors.brass]),
       )
     : '';
   const half = (side: number) => {
-    const front = d`M${CX + side * 112} 650C${CX + side * 160} 668 ${CX + side * 190} 676 ${CX + side * 218} 686C${CX + side * 282} 710 ${CX + side * 306} 790 ${CX + side * 318} 1010L${CX + side * 6} 1010C${CX + side * 60} 900 ${CX + side * 100} 780 ${CX + side * 104} 652Z`;
-    const lapel = d`M${CX + side * 108} 646C${CX + side * 140} 690 ${CX + side * 168} 720 ${CX + side * 174} 744L${CX + side * 140} 768L${CX + side * 154} 796L${CX + side * 24} 976C${CX + side * 70} 870 ${CX + side * 100} 760 ${CX + side * 102} 652Z`;
+    const front = pathData`M${CENTER_X + side * 112} 650C${CENTER_X + side * 160} 668 ${CENTER_X + side * 190} 676 ${CENTER_X + side * 218} 686C${CENTER_X + side * 282} 710 ${CENTER_X + side * 306} 790 ${CENTER_X + side * 318} 1010L${CENTER_X + side * 6} 1010C${CENTER_X + side * 60} 900 ${CENTER_X + side * 100} 780 ${CENTER_X + side * 104} 652Z`;
+    const lapel = pathData`M${CENTER_X + side * 108} 646C${CENTER_X + side * 140} 690 ${CENTER_X + side * 168} 720 ${CENTER_X + side * 174} 744L${CENTER_X + side * 140} 768L${CENTER_X + side * 154} 796L${CENTER_X + side * 24} 976C${CENTER_X + side * 70} 870 ${CENTER_X + side * 100} 760 ${CENTER_X + side * 102} 652Z`;
     return (
       fill(front, color) +
       fill(lapel, mix(color, '#ffffff', 0.1)) +

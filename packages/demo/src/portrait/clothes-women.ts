@@ -1,13 +1,12 @@
 import { createRandom, type Random } from '../cast/random.ts';
-import { type Cloth, cottons, paint, silks } from './palette.ts';
+import { type Cloth, colors, cottons, silks } from './palette.ts';
 import {
   bandPath,
   blend,
+  CENTER_X,
   type Curve,
-  CX,
   clip,
   curvePath,
-  d,
   dot,
   dots,
   fill,
@@ -16,6 +15,7 @@ import {
   mirror,
   mix,
   type Point,
+  pathData,
   pointOn,
   shadedShape,
 } from './svg.ts';
@@ -30,7 +30,7 @@ export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
  * The open outline of a woman's shoulders, arms and torso, from the left to the right of the neck.
  * A neckline closes the outline.
  */
-const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
+const womansBody = pathData`M${CENTER_X - 116} 664C${CENTER_X - 140} 676 ${CENTER_X - 170} 684 ${CENTER_X - 188} 692C${CENTER_X - 240} 716 ${CENTER_X - 262} 790 ${CENTER_X - 272} 1010L${CENTER_X + 272} 1010C${CENTER_X + 262} 790 ${CENTER_X + 240} 716 ${CENTER_X + 188} 692C${CENTER_X + 170} 684 ${CENTER_X + 140} 676 ${CENTER_X + 116} 664`;
 
 /** Draws a woman's clothes. The seed selects the garment, its cloth and its details. */
 export function drawWomansClothes(seed: string, dress: Dress): string {
@@ -59,10 +59,10 @@ function garment(neck: string): string {
 
 /** Returns a round neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const roundNeck = (depth: number, halfWidth = 112) =>
-  d`L${CX + halfWidth} 664C${CX + halfWidth * 0.86} ${depth - 34} ${CX + halfWidth * 0.5} ${depth} ${CX} ${depth}C${CX - halfWidth * 0.5} ${depth} ${CX - halfWidth * 0.86} ${depth - 34} ${CX - halfWidth} 664L${CX - 116} 664`;
+  pathData`L${CENTER_X + halfWidth} 664C${CENTER_X + halfWidth * 0.86} ${depth - 34} ${CENTER_X + halfWidth * 0.5} ${depth} ${CENTER_X} ${depth}C${CENTER_X - halfWidth * 0.5} ${depth} ${CENTER_X - halfWidth * 0.86} ${depth - 34} ${CENTER_X - halfWidth} 664L${CENTER_X - 116} 664`;
 /** Returns a V neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const vNeck = (depth: number, halfWidth = 96) =>
-  d`L${CX + halfWidth} 660C${CX + halfWidth * 0.7} 700 ${CX + halfWidth * 0.3} ${depth - 30} ${CX} ${depth}C${CX - halfWidth * 0.3} ${depth - 30} ${CX - halfWidth * 0.7} 700 ${CX - halfWidth} 660L${CX - 116} 664`;
+  pathData`L${CENTER_X + halfWidth} 660C${CENTER_X + halfWidth * 0.7} 700 ${CENTER_X + halfWidth * 0.3} ${depth - 30} ${CENTER_X} ${depth}C${CENTER_X - halfWidth * 0.3} ${depth - 30} ${CENTER_X - halfWidth * 0.7} 700 ${CENTER_X - halfWidth} 660L${CENTER_X - 116} 664`;
 
 /**
  * Draws the trim along a round neckline of the same depth. `halfWidth` is half the width of the
@@ -70,7 +70,7 @@ const vNeck = (depth: number, halfWidth = 96) =>
  */
 function neckTrim(depth: number, halfWidth: number, color: string, lineWidth: number): string {
   return line(
-    d`M${CX - halfWidth} 664C${CX - halfWidth * 0.86} ${depth - 34} ${CX - halfWidth * 0.5} ${depth} ${CX} ${depth}C${CX + halfWidth * 0.5} ${depth} ${CX + halfWidth * 0.86} ${depth - 34} ${CX + halfWidth} 664`,
+    pathData`M${CENTER_X - halfWidth} 664C${CENTER_X - halfWidth * 0.86} ${depth - 34} ${CENTER_X - halfWidth * 0.5} ${depth} ${CENTER_X} ${depth}C${CENTER_X + halfWidth * 0.5} ${depth} ${CENTER_X + halfWidth * 0.86} ${depth - 34} ${CENTER_X + halfWidth} 664`,
     color,
     lineWidth,
   );
@@ -83,18 +83,18 @@ function drawSaree(cloth: Cloth, random: Random): string {
   const blouse = hasContrast ? cloth.border : cloth.second;
   const trim = hasContrast ? cloth.zari : cloth.border;
   const upper: Curve = [
-    [CX + 74, 660],
-    [CX + 40, 780],
-    [CX - 70, 870],
-    [CX - 268, 940],
+    [CENTER_X + 74, 660],
+    [CENTER_X + 40, 780],
+    [CENTER_X - 70, 870],
+    [CENTER_X - 268, 940],
   ];
   const lower: Curve = [
-    [CX + 200, 698],
-    [CX + 190, 860],
-    [CX + 120, 960],
-    [CX + 30, 1090],
+    [CENTER_X + 200, 698],
+    [CENTER_X + 190, 860],
+    [CENTER_X + 120, 960],
+    [CENTER_X + 30, 1090],
   ];
-  const pallu = d`M${CX + 74} 660C${CX + 40} 780 ${CX - 70} 870 ${CX - 268} 940L${CX - 275} 1012L${CX + 275} 1012C${CX + 262} 800 ${CX + 240} 716 ${CX + 192} 693C${CX + 150} 672 ${CX + 100} 654 ${CX + 74} 660Z`;
+  const pallu = pathData`M${CENTER_X + 74} 660C${CENTER_X + 40} 780 ${CENTER_X - 70} 870 ${CENTER_X - 268} 940L${CENTER_X - 275} 1012L${CENTER_X + 275} 1012C${CENTER_X + 262} 800 ${CENTER_X + 240} 716 ${CENTER_X + 192} 693C${CENTER_X + 150} 672 ${CENTER_X + 100} 654 ${CENTER_X + 74} 660Z`;
   const folds = [0.3, 0.5, 0.7, 0.9]
     .map((ratio) => line(curvePath(blend(upper, lower, ratio)), cloth.second, 5, 0.85))
     .join('');
@@ -117,8 +117,18 @@ function drawSaree(cloth: Cloth, random: Random): string {
 /** Draws the lines between the sleeves and the body. */
 function sleeveLines(color: string): string {
   return (
-    line(d`M${CX - 196} 800C${CX - 188} 860 ${CX - 190} 940 ${CX - 196} 1004`, color, 4, 0.7) +
-    line(d`M${CX + 196} 800C${CX + 188} 860 ${CX + 190} 940 ${CX + 196} 1004`, color, 4, 0.7)
+    line(
+      pathData`M${CENTER_X - 196} 800C${CENTER_X - 188} 860 ${CENTER_X - 190} 940 ${CENTER_X - 196} 1004`,
+      color,
+      4,
+      0.7,
+    ) +
+    line(
+      pathData`M${CENTER_X + 196} 800C${CENTER_X + 188} 860 ${CENTER_X + 190} 940 ${CENTER_X + 196} 1004`,
+      color,
+      4,
+      0.7,
+    )
   );
 }
 
@@ -136,12 +146,27 @@ function weave(cloth: Cloth, random: Random): string {
     pattern += dots(buttas, 5, cloth.zari, 0.9) + dots(tips, 2.6, cloth.zari, 0.9);
   } else if (kind === 'checks') {
     for (let index = 0; index < 12; index += 1) {
-      pattern += line(d`M${120 + index * 56} 640L${60 + index * 56} 1010`, cloth.zari, 2, 0.45);
-      pattern += line(d`M100 ${660 + index * 44}L700 ${690 + index * 44}`, cloth.zari, 2, 0.45);
+      pattern += line(
+        pathData`M${120 + index * 56} 640L${60 + index * 56} 1010`,
+        cloth.zari,
+        2,
+        0.45,
+      );
+      pattern += line(
+        pathData`M100 ${660 + index * 44}L700 ${690 + index * 44}`,
+        cloth.zari,
+        2,
+        0.45,
+      );
     }
   } else if (kind === 'stripes') {
     for (let index = 0; index < 11; index += 1)
-      pattern += line(d`M${300 + index * 44} 640L${40 + index * 62} 1010`, cloth.zari, 3, 0.4);
+      pattern += line(
+        pathData`M${300 + index * 44} 640L${40 + index * 62} 1010`,
+        cloth.zari,
+        3,
+        0.4,
+      );
   }
   return pattern;
 }
@@ -165,16 +190,16 @@ function drawSalwar(cloth: Cloth, random: Random): string {
 function veilSides(cloth: Cloth): string {
   const drawSide = (side: number) => {
     const outer: Curve = [
-      [CX + side * 176, 684],
-      [CX + side * 214, 780],
-      [CX + side * 196, 900],
-      [CX + side * 206, 1010],
+      [CENTER_X + side * 176, 684],
+      [CENTER_X + side * 214, 780],
+      [CENTER_X + side * 196, 900],
+      [CENTER_X + side * 206, 1010],
     ];
     const inner: Curve = [
-      [CX + side * 78, 652],
-      [CX + side * 118, 780],
-      [CX + side * 104, 900],
-      [CX + side * 92, 1010],
+      [CENTER_X + side * 78, 652],
+      [CENTER_X + side * 118, 780],
+      [CENTER_X + side * 104, 900],
+      [CENTER_X + side * 92, 1010],
     ];
     const shape = bandPath(outer, inner);
     return (
@@ -193,16 +218,16 @@ function veilSides(cloth: Cloth): string {
 /** Draws a veil that lies across the chest, with its ends over the shoulders. */
 function veilAcross(cloth: Cloth): string {
   const top: Curve = [
-    [CX - 132, 668],
-    [CX - 90, 800],
-    [CX + 90, 800],
-    [CX + 132, 668],
+    [CENTER_X - 132, 668],
+    [CENTER_X - 90, 800],
+    [CENTER_X + 90, 800],
+    [CENTER_X + 132, 668],
   ];
   const low: Curve = [
-    [CX - 206, 704],
-    [CX - 150, 930],
-    [CX + 150, 930],
-    [CX + 206, 704],
+    [CENTER_X - 206, 704],
+    [CENTER_X - 150, 930],
+    [CENTER_X + 150, 930],
+    [CENTER_X + 206, 704],
   ];
   const shape = bandPath(top, low);
   const folds = [0.25, 0.5, 0.75]
@@ -222,8 +247,8 @@ function sprigs(cloth: Cloth, random: Random): string {
     for (let index = 0; index < 8; index += 1) {
       const x = 140 + index * 76 + (row % 2) * 38;
       const y = 740 + row * 66;
-      buds += d`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`;
-      stems += d`M${x} ${y}v9`;
+      buds += pathData`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`;
+      stems += pathData`M${x} ${y}v9`;
     }
   }
   return fill(buds, cloth.zari, 0.8) + line(stems, cloth.zari, 2.4, 0.8);
@@ -232,10 +257,10 @@ function sprigs(cloth: Cloth, random: Random): string {
 function drawKurta(cloth: Cloth, random: Random): string {
   const body = garment(vNeck(770, 92));
   const edge: Curve = [
-    [CX - 92, 661],
-    [CX - 64, 700],
-    [CX - 28, 740],
-    [CX, 770],
+    [CENTER_X - 92, 661],
+    [CENTER_X - 64, 700],
+    [CENTER_X - 28, 740],
+    [CENTER_X, 770],
   ];
   const trim = [edge, mirror(edge)]
     .map(
@@ -245,7 +270,9 @@ function drawKurta(cloth: Cloth, random: Random): string {
   const knots = [0.2, 0.4, 0.6, 0.8]
     .map((ratio) => {
       const [x, y] = pointOn(edge, ratio);
-      return dot([x - 16, y + 12], 4, cloth.zari) + dot([2 * CX - x + 16, y + 12], 4, cloth.zari);
+      return (
+        dot([x - 16, y + 12], 4, cloth.zari) + dot([2 * CENTER_X - x + 16, y + 12], 4, cloth.zari)
+      );
     })
     .join('');
   return (
@@ -254,8 +281,8 @@ function drawKurta(cloth: Cloth, random: Random): string {
     sleeveLines(cloth.second) +
     trim +
     knots +
-    line(d`M${CX} 772V1000`, cloth.second, 5) +
-    [820, 880, 940].map((y) => dot([CX, y], 6, cloth.zari)).join('')
+    line(pathData`M${CENTER_X} 772V1000`, cloth.second, 5) +
+    [820, 880, 940].map((y) => dot([CENTER_X, y], 6, cloth.zari)).join('')
   );
 }
 
@@ -264,7 +291,7 @@ function drawTop(cloth: Cloth, random: Random): string {
   const body = garment(roundNeck(depth, 88));
   const stripes = random.chance(0.4)
     ? Array.from({ length: 8 }, (_, index) =>
-        line(d`M100 ${740 + index * 36}H700`, cloth.border, 9, 0.6),
+        line(pathData`M100 ${740 + index * 36}H700`, cloth.border, 9, 0.6),
       ).join('')
     : '';
   return (
@@ -276,11 +303,11 @@ function drawTop(cloth: Cloth, random: Random): string {
 }
 
 function drawBlazer(cloth: Cloth, random: Random): string {
-  const jacket = random.pick([paint.indigo, '#4b3b3d', paint.deepGrove, '#7a3b34', '#5c5a66']);
+  const jacket = random.pick([colors.indigo, '#4b3b3d', colors.deepGrove, '#7a3b34', '#5c5a66']);
   const inner = garment(roundNeck(744, 90));
   const half = (side: number) => {
-    const front = d`M${CX + side * 112} 664C${CX + side * 140} 676 ${CX + side * 170} 684 ${CX + side * 188} 692C${CX + side * 240} 716 ${CX + side * 262} 790 ${CX + side * 272} 1010L${CX + side * 4} 1010L${CX + side * 40} 900C${CX + side * 70} 820 ${CX + side * 96} 740 ${CX + side * 88} 660Z`;
-    const lapel = d`M${CX + side * 92} 656C${CX + side * 120} 700 ${CX + side * 150} 730 ${CX + side * 156} 744L${CX + side * 126} 768L${CX + side * 140} 792L${CX + side * 24} 946C${CX + side * 60} 850 ${CX + side * 88} 740 ${CX + side * 84} 662Z`;
+    const front = pathData`M${CENTER_X + side * 112} 664C${CENTER_X + side * 140} 676 ${CENTER_X + side * 170} 684 ${CENTER_X + side * 188} 692C${CENTER_X + side * 240} 716 ${CENTER_X + side * 262} 790 ${CENTER_X + side * 272} 1010L${CENTER_X + side * 4} 1010L${CENTER_X + side * 40} 900C${CENTER_X + side * 70} 820 ${CENTER_X + side * 96} 740 ${CENTER_X + side * 88} 660Z`;
+    const lapel = pathData`M${CENTER_X + side * 92} 656C${CENTER_X + side * 120} 700 ${CENTER_X + side * 150} 730 ${CENTER_X + side * 156} 744L${CENTER_X + side * 126} 768L${CENTER_X + side * 140} 792L${CENTER_X + side * 24} 946C${CENTER_X + side * 60} 850 ${CENTER_X + side * 88} 740 ${CENTER_X + side * 84} 662Z`;
     return (
       fill(front, jacket) +
       fill(lapel, mix(jacket, '#ffffff', 0.1)) +

@@ -9,7 +9,7 @@ import { drawMansHair } from './hair-men.ts';
 import { drawWomansHair } from './hair-women.ts';
 import { drawEars, drawFace, drawNeck } from './head.ts';
 import { drawScene, type Scene } from './scenes.ts';
-import { CX, group, HEIGHT, round, WIDTH } from './svg.ts';
+import { CENTER_X, group, HEIGHT, round, WIDTH } from './svg.ts';
 import { choosePerson } from './traits.ts';
 
 export type Portrait = {
@@ -48,7 +48,7 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, scene }: P
     ? drawWomansHair(person, pictureSeed, isFestive)
     : drawMansHair(person, pictureSeed);
   const tilt = random.between(-4, 4);
-  const leanTransform = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
+  const leanTransform = `rotate(${round(tilt)} ${CENTER_X} 600) translate(${CENTER_X} 600) scale(1.06) translate(${-CENTER_X} -590)`;
   const clothes = isWoman
     ? drawWomansClothes(pictureSeed, pictureDress)
     : drawMansClothes(pictureSeed, pictureDress, person.skin);
@@ -69,7 +69,7 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, scene }: P
     group(leanTransform, hair.shoulder) +
     group(leanTransform, head);
   const zoom = random.between(1.2, 1.32);
-  const eyeX = CX + random.between(-16, 16);
-  const cameraTransform = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
+  const eyeX = CENTER_X + random.between(-16, 16);
+  const cameraTransform = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CENTER_X} -420)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, scene)}${group(cameraTransform, figure)}</svg>`;
 }

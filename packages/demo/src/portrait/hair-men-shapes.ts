@@ -25,7 +25,7 @@ const shape = (outer: string, inner: string, ...strands: string[]): Shape => ({
   strands: strands.map(parsePoints),
 });
 
-export const crew = shape(
+export const crewCut = shape(
   '-121,66 -104,16 -60,-14 0,-23 60,-14 104,16 121,66',
   '105,112 97,70 62,58 0,54 -62,58 -97,70 -105,112',
 );

@@ -1,18 +1,18 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import { drawBraid, drawGarland, jasmineArc } from './braid.ts';
-import { type Hair, paint } from './palette.ts';
+import { colors, type Hair } from './palette.ts';
 import {
   bandPath,
   blend,
+  CENTER_X,
   type Curve,
-  CX,
   curvePath,
-  d,
   fill,
   line,
   mirror,
   oval,
   type Point,
+  pathData,
   smooth,
   smoothCommands,
 } from './svg.ts';
@@ -33,7 +33,7 @@ export function drawWomansHair(person: Person, seed: string, festive: boolean): 
   const isOpen = back === 'straight' || back === 'wavy' || back === 'curly' || back === 'bob';
   const jasmine = festive && random.chance(0.8);
   const coversEars = isOpen && random.chance(0.6);
-  const ribbon = random.pick([paint.kumkum, paint.turmeric, paint.indigo, paint.grove]);
+  const ribbon = random.pick([colors.kumkum, colors.turmeric, colors.indigo, colors.grove]);
   const side = random.pick([-1, 1]);
   const { face, hair } = person;
   return {
@@ -83,13 +83,23 @@ function drawBack(
   const cap = fill(capPath(face.cheek), hair.shade);
   switch (back) {
     case 'bun':
-      return cap + drawBun([CX + side * (face.cheek + 2), 505], side, hair, jasmine);
+      return cap + drawBun([CENTER_X + side * (face.cheek + 2), 505], side, hair, jasmine);
     case 'topBun':
       return (
-        oval([CX + side * 8, 186], 60, 50, hair.base) +
-        (jasmine ? jasmineArc([CX + side * 8, 200], 64, 15, -2.9, -0.25) : '') +
-        line(d`M${CX - 34} 190C${CX - 20} 148 ${CX + 48} 152 ${CX + 46} 190`, hair.light, 3, 0.6) +
-        line(d`M${CX - 14} 192C${CX} 168 ${CX + 32} 172 ${CX + 28} 198`, hair.light, 3, 0.6) +
+        oval([CENTER_X + side * 8, 186], 60, 50, hair.base) +
+        (jasmine ? jasmineArc([CENTER_X + side * 8, 200], 64, 15, -2.9, -0.25) : '') +
+        line(
+          pathData`M${CENTER_X - 34} 190C${CENTER_X - 20} 148 ${CENTER_X + 48} 152 ${CENTER_X + 46} 190`,
+          hair.light,
+          3,
+          0.6,
+        ) +
+        line(
+          pathData`M${CENTER_X - 14} 192C${CENTER_X} 168 ${CENTER_X + 32} 172 ${CENTER_X + 28} 198`,
+          hair.light,
+          3,
+          0.6,
+        ) +
         cap
       );
     case 'straight':
@@ -108,7 +118,7 @@ function drawBack(
 }
 
 function capPath(cheek: number): string {
-  return d`M${CX - cheek - 10} 440C${CX - cheek - 26} 310 ${CX - cheek * 0.8} 222 ${CX} 222C${CX + cheek * 0.8} 222 ${CX + cheek + 26} 310 ${CX + cheek + 10} 440C${CX + cheek - 20} 510 ${CX - cheek + 20} 510 ${CX - cheek - 10} 440Z`;
+  return pathData`M${CENTER_X - cheek - 10} 440C${CENTER_X - cheek - 26} 310 ${CENTER_X - cheek * 0.8} 222 ${CENTER_X} 222C${CENTER_X + cheek * 0.8} 222 ${CENTER_X + cheek + 26} 310 ${CENTER_X + cheek + 10} 440C${CENTER_X + cheek - 20} 510 ${CENTER_X - cheek + 20} 510 ${CENTER_X - cheek - 10} 440Z`;
 }
 
 function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): string {
@@ -116,13 +126,13 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
     (jasmine ? jasmineArc([x, y], 66, 17, side > 0 ? -1.9 : 1.3, side > 0 ? 1.8 : 5) : '') +
     oval([x, y], 57, 54, hair.base) +
     line(
-      d`M${x - side * 22} ${y - 30}C${x + side * 30} ${y - 42} ${x + side * 44} ${y + 14} ${x + side * 10} ${y + 34}`,
+      pathData`M${x - side * 22} ${y - 30}C${x + side * 30} ${y - 42} ${x + side * 44} ${y + 14} ${x + side * 10} ${y + 34}`,
       hair.light,
       3,
       0.7,
     ) +
     line(
-      d`M${x - side * 8} ${y - 12}C${x + side * 20} ${y - 22} ${x + side * 26} ${y + 10} ${x} ${y + 16}`,
+      pathData`M${x - side * 8} ${y - 12}C${x + side * 20} ${y - 22} ${x + side * 26} ${y + 10} ${x} ${y + 16}`,
       hair.light,
       3,
       0.6,
@@ -137,30 +147,31 @@ type Mane = { bulge: number; wave: number; steps: number; end: number };
 function drawMane(cheek: number, hair: Hair, random: Random, mane: Mane): string {
   const edge = (side: number): Point[] => {
     const points: Point[] = [
-      [CX, 232],
-      [CX + side * cheek * 0.74, 246],
-      [CX + side * (cheek + mane.bulge * 0.6), 326],
+      [CENTER_X, 232],
+      [CENTER_X + side * cheek * 0.74, 246],
+      [CENTER_X + side * (cheek + mane.bulge * 0.6), 326],
     ];
     for (let index = 0; index < mane.steps; index += 1) {
       const ratio = (index + 0.6) / mane.steps;
       const swing = (index % 2 ? 1 : -1) * mane.wave * random.between(0.7, 1.2);
       points.push([
-        CX + side * (cheek + mane.bulge * (0.75 + 0.3 * ratio) + swing - (ratio > 0.8 ? 10 : 0)),
+        CENTER_X +
+          side * (cheek + mane.bulge * (0.75 + 0.3 * ratio) + swing - (ratio > 0.8 ? 10 : 0)),
         340 + (mane.end - 340) * ratio,
       ]);
     }
-    points.push([CX + side * (cheek - 14), mane.end + random.between(4, 26)]);
-    points.push([CX + side * 46, mane.end - 40]);
+    points.push([CENTER_X + side * (cheek - 14), mane.end + random.between(4, 26)]);
+    points.push([CENTER_X + side * 46, mane.end - 40]);
     return points;
   };
   const left = edge(-1);
   const right = edge(1);
-  const path = `${smooth(right)}${d`L${CX - 46} ${mane.end - 40}`}${smoothCommands([...left].reverse())}Z`;
+  const path = `${smooth(right)}${pathData`L${CENTER_X - 46} ${mane.end - 40}`}${smoothCommands([...left].reverse())}Z`;
   return fill(path, hair.shade);
 }
 
 function drawTail(cheek: number, hair: Hair, side: number): string {
-  const x = (value: number) => CX + side * value;
+  const x = (value: number) => CENTER_X + side * value;
   const tail: Point[] = [
     [x(cheek - 30), 360],
     [x(cheek + 36), 392],
@@ -206,9 +217,9 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
       const ratio = index / steps;
       const y = 420 + (length - 420) * ratio;
       const swing = (index % 2 ? 1 : -1) * bend * (ratio > 0 ? 1 : 0);
-      outer.push([CX + lockSide * (cheek + 22 + 8 * ratio + swing - ratio * ratio * 26), y]);
+      outer.push([CENTER_X + lockSide * (cheek + 22 + 8 * ratio + swing - ratio * ratio * 26), y]);
       inner.push([
-        CX +
+        CENTER_X +
           lockSide *
             (cheek + 22 - width * (1 - ratio * ratio * 0.8) + swing * 0.8 - ratio * ratio * 26),
         y,
@@ -241,7 +252,7 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
 /** Draws hair over the crown: two waves from the parting to the ears, behind or over them. */
 function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random: Random): string {
   const { cheek, top } = face;
-  const partingX = CX + parting;
+  const partingX = CENTER_X + parting;
   const endY = coversEars ? 470 : 400;
   const volume = random.between(26, 40);
   const wisp = random.chance(0.5) ? drawWisp(face, hair, parting < 0 ? 1 : -1) : '';
@@ -249,15 +260,18 @@ function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random:
     const isLongSide = side * parting < 0;
     const outer: Curve = [
       [partingX, top - volume + 2],
-      [CX + side * cheek * 0.8 + parting * 0.3, top - volume - 6],
-      [CX + side * (cheek + (coversEars ? 36 : 25)), top + 56],
-      [CX + side * (cheek + (coversEars ? 26 : 3)), endY],
+      [CENTER_X + side * cheek * 0.8 + parting * 0.3, top - volume - 6],
+      [CENTER_X + side * (cheek + (coversEars ? 36 : 25)), top + 56],
+      [CENTER_X + side * (cheek + (coversEars ? 26 : 3)), endY],
     ];
     const inner: Curve = [
       [partingX, top + 40],
-      [CX + side * cheek * (isLongSide ? 0.62 : 0.5) + parting * 0.4, top + (isLongSide ? 62 : 52)],
-      [CX + side * (cheek - (coversEars ? 26 : 10)), top + 96],
-      [CX + side * (cheek - (coversEars ? 4 : 2)), endY - 2],
+      [
+        CENTER_X + side * cheek * (isLongSide ? 0.62 : 0.5) + parting * 0.4,
+        top + (isLongSide ? 62 : 52),
+      ],
+      [CENTER_X + side * (cheek - (coversEars ? 26 : 10)), top + 96],
+      [CENTER_X + side * (cheek - (coversEars ? 4 : 2)), endY - 2],
     ];
     const body = bandPath(outer, inner);
     const strands = [0.18, 0.4, 0.62, 0.82]
@@ -271,7 +285,7 @@ function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random:
   return (
     drawHalf(-1) +
     drawHalf(1) +
-    line(d`M${partingX} ${top + 36}V${top - volume + 8}`, hair.shade, 3) +
+    line(pathData`M${partingX} ${top + 36}V${top - volume + 8}`, hair.shade, 3) +
     wisp
   );
 }
@@ -279,10 +293,10 @@ function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random:
 /** Draws a loose strand beside one cheek. */
 function drawWisp({ cheek, top }: Face, hair: Hair, side: number): string {
   const strand: Point[] = [
-    [CX + (cheek - 16), top + 96],
-    [CX + (cheek - 2), top + 136],
-    [CX + (cheek - 7), top + 180],
-    [CX + (cheek + 3), top + 214],
+    [CENTER_X + (cheek - 16), top + 96],
+    [CENTER_X + (cheek - 2), top + 136],
+    [CENTER_X + (cheek - 7), top + 180],
+    [CENTER_X + (cheek + 3), top + 214],
   ];
   return line(smooth(side > 0 ? strand : mirror(strand)), hair.base, 4.2);
 }

@@ -1,5 +1,5 @@
 /** Colours that all portraits share, so that any two portraits go well together. */
-export const paint = {
+export const colors = {
   ivory: '#f7efde',
   paper: '#f1e4cb',
   stone: '#c9bba6',

@@ -1,9 +1,8 @@
 import type { Random } from '../cast/random.ts';
-import { paint } from './palette.ts';
-import { aura, sky } from './scenes-land.ts';
+import { colors } from './palette.ts';
+import { drawGlow, drawSky } from './scenes-land.ts';
 import {
   box,
-  d,
   dot,
   dots,
   fill,
@@ -13,6 +12,7 @@ import {
   mix,
   oval,
   type Point,
+  pathData,
   WIDTH,
 } from './svg.ts';
 
@@ -27,7 +27,7 @@ export function drawLaterite(random: Random): string {
       const y = row * 104;
       blocks += box(x + 4, y + 4, 152, 96, random.pick(tones));
       for (let column = 0; column < 4; column += 1) {
-        pores += d`M${x + random.int(14, 140)} ${y + random.int(14, 88)}h0.1`;
+        pores += pathData`M${x + random.int(14, 140)} ${y + random.int(14, 88)}h0.1`;
       }
     }
   }
@@ -40,7 +40,7 @@ export function drawLaterite(random: Random): string {
       const y = 40 + index * 44;
       const x = 70 + Math.sin(index * 0.9) * 34;
       leaves += fill(
-        d`M${x} ${y}c18 -16 40 -6 38 14c-14 12 -32 6 -38 -14Z`,
+        pathData`M${x} ${y}c18 -16 40 -6 38 14c-14 12 -32 6 -38 -14Z`,
         index % 2 ? '#5f8a56' : '#7c9f63',
       );
     }
@@ -53,7 +53,7 @@ export function drawLaterite(random: Random): string {
     box(0, 0, WIDTH, HEIGHT, '#e2c7a8') +
     blocks +
     line(pores, '#94563a', 7, 0.4) +
-    aura('#f3dec4', 0.7) +
+    drawGlow('#f3dec4', 0.7) +
     vine
   );
 }
@@ -85,17 +85,17 @@ export function drawLampGlow(random: Random): string {
 /** Draws a hanging lamp with two flames. */
 function drawLamp(x: number, drop: number): string {
   return (
-    line(d`M${x} 0V${drop}`, '#c9973f', 4) +
+    line(pathData`M${x} 0V${drop}`, '#c9973f', 4) +
     [0.25, 0.5, 0.75].map((ratio) => dot([x, drop * ratio], 6, '#d9a94e')).join('') +
-    fill(d`M${x - 12} ${drop}h24l8 24h-40Z`, '#c9973f') +
+    fill(pathData`M${x - 12} ${drop}h24l8 24h-40Z`, '#c9973f') +
     fill(
-      d`M${x - 54} ${drop + 34}C${x - 40} ${drop + 76} ${x + 40} ${drop + 76} ${x + 54} ${drop + 34}L${x + 40} ${drop + 40}H${x - 40}Z`,
+      pathData`M${x - 54} ${drop + 34}C${x - 40} ${drop + 76} ${x + 40} ${drop + 76} ${x + 54} ${drop + 34}L${x + 40} ${drop + 40}H${x - 40}Z`,
       '#b9832f',
     ) +
     box(x - 20, drop + 22, 40, 14, '#d9a94e', 1, 6) +
     oval([x, drop + 38], 52, 9, '#e6bb62') +
-    fill(d`M${x - 40} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
-    fill(d`M${x + 38} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
+    fill(pathData`M${x - 40} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
+    fill(pathData`M${x + 38} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
     dot([x - 38, drop + 18], 34, '#fde3a0', 0.28) +
     dot([x + 40, drop + 18], 34, '#fde3a0', 0.28)
   );
@@ -113,16 +113,17 @@ export function drawDoorway(random: Random): string {
     const y = 96 + Math.abs(Math.sin(ratio * Math.PI * 3)) * 46;
     if (index % 2 === 0) {
       toran += fill(
-        d`M${x} ${y}c16 18 16 50 0 70c-16 -20 -16 -52 0 -70Z`,
+        pathData`M${x} ${y}c16 18 16 50 0 70c-16 -20 -16 -52 0 -70Z`,
         index % 4 ? '#6f9a58' : '#4f7f4d',
       );
     }
     toran +=
-      dot([x, y], 17, index % 2 ? paint.saffron : paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
+      dot([x, y], 17, index % 2 ? colors.saffron : colors.turmeric) +
+      dot([x, y], 8, '#c96f22', 0.55);
   }
   let carving = '';
   for (let y = 60; y < 1000; y += 56)
-    carving += d`M84 ${y}l16 20l-16 20l-16 -20ZM716 ${y}l16 20l-16 20l-16 -20Z`;
+    carving += pathData`M84 ${y}l16 20l-16 20l-16 -20ZM716 ${y}l16 20l-16 20l-16 -20Z`;
   return (
     box(0, 0, WIDTH, HEIGHT, wall) +
     box(48, 20, 704, 1000, wood) +
@@ -144,7 +145,7 @@ export function drawVerandah(random: Random): string {
       const x = index * 58 + (row % 2) * 29;
       const y = 20 + row * 46;
       tiles += fill(
-        d`M${x} ${y - 50}h56v54q-28 34 -56 0Z`,
+        pathData`M${x} ${y - 50}h56v54q-28 34 -56 0Z`,
         (index + row) % 3 ? '#b9623f' : '#a95535',
       );
     }
@@ -153,7 +154,7 @@ export function drawVerandah(random: Random): string {
     box(x, 170, 54, 840, '#8a5638') +
     box(x - 12, 170, 78, 34, '#74442b') +
     box(x - 6, 204, 66, 14, '#9f6a47') +
-    line(d`M${x + 14} 230V1000M${x + 40} 230V1000`, '#6d3f28', 4, 0.6);
+    line(pathData`M${x + 14} 230V1000M${x + 40} 230V1000`, '#6d3f28', 4, 0.6);
   const plant = group(
     `translate(${random.pick([250, 545])} 640)`,
     fill('M-40 0h80l-12 110h-56Z', '#b5573c') +
@@ -197,15 +198,15 @@ export function drawCity(random: Random): string {
       towers += box(x, y, width, 1000 - y, color);
       let panes = '';
       for (let column = 0; column < 8; column += 1)
-        panes += d`M${x + random.int(12, width - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
+        panes += pathData`M${x + random.int(12, width - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
       towers += line(panes, isDusk ? '#ffdf9e' : '#f4efe0', 8, isDusk ? 0.75 : 0.6);
     }
   });
   return (
-    sky(top, low) +
+    drawSky(top, low) +
     dot([random.pick([170, 640]), 250], 66, isDusk ? '#f6dcae' : '#fbf4df', 0.8) +
     towers +
-    aura(low, 0.6) +
+    drawGlow(low, 0.6) +
     (random.chance(0.5) ? line('M150 0V1000M650 0V1000M0 330H800', '#f2e8d5', 16, 0.85) : '')
   );
 }
@@ -234,13 +235,13 @@ export function drawStudy(random: Random): string {
       if (random.chance(0.9)) {
         const color = mix(random.pick(spines), wall, 0.38);
         shelves += box(x, y - height, width, height, color);
-        bands += d`M${x + 6} ${y - height + 20}h${width - 12}`;
+        bands += pathData`M${x + 6} ${y - height + 20}h${width - 12}`;
       }
       x += width + 4;
     }
     shelves += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
   }
   return (
-    box(0, 0, WIDTH, HEIGHT, wall) + shelves + line(bands, '#f4e6c6', 6, 0.6) + aura(wall, 0.85)
+    box(0, 0, WIDTH, HEIGHT, wall) + shelves + line(bands, '#f4e6c6', 6, 0.6) + drawGlow(wall, 0.85)
   );
 }

@@ -1,11 +1,10 @@
 import type { Random } from '../cast/random.ts';
-import { paint } from './palette.ts';
+import { colors } from './palette.ts';
 import {
   box,
+  CENTER_X,
   type Curve,
-  CX,
   curvePath,
-  d,
   dot,
   fill,
   group,
@@ -14,19 +13,20 @@ import {
   mix,
   oval,
   type Point,
+  pathData,
   pointOn,
   smooth,
   WIDTH,
 } from './svg.ts';
 
 /** Draws a sky with a gradient from one colour to another. */
-export function sky(above: string, below: string): string {
+export function drawSky(above: string, below: string): string {
   return `<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient>${box(0, 0, WIDTH, HEIGHT, 'url(#sky)')}`;
 }
 
 /** Draws soft light behind a head, for a busy background. */
-export function aura(color: string, strength: number): string {
-  return `<radialGradient id="aura"><stop offset=".35" stop-color="${color}" stop-opacity="${strength}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${dot([CX, 430], 430, 'url(#aura)')}`;
+export function drawGlow(color: string, strength: number): string {
+  return `<radialGradient id="aura"><stop offset=".35" stop-color="${color}" stop-opacity="${strength}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>${dot([CENTER_X, 430], 430, 'url(#aura)')}`;
 }
 
 /** Draws a random line of hills, filled down to the bottom of the picture. */
@@ -35,18 +35,22 @@ function ridge(random: Random, y: number, height: number, color: string, opacity
   for (let index = 0; index <= 6; index += 1) {
     points.push([-40 + index * 148, y + random.between(-height, height) * (index % 2 ? 1 : 0.5)]);
   }
-  return fill(`${smooth(points)}${d`L860 1010L-60 1010`}Z`, color, opacity);
+  return fill(`${smooth(points)}${pathData`L860 1010L-60 1010`}Z`, color, opacity);
 }
 
 /** Draws slender areca palms on both sides, half of them with pepper vines, and misty hills. */
 export function drawGrove(random: Random): string {
   const isDawn = random.chance(0.4);
-  const base = isDawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
-  const far = mix(isDawn ? '#dfe4c4' : '#d9e4cf', paint.grove, 0.22);
+  const base = isDawn ? drawSky('#f1dfb6', '#dfe4c4') : drawSky('#d5e2d0', '#e9eed6');
+  const far = mix(isDawn ? '#dfe4c4' : '#d9e4cf', colors.grove, 0.22);
   let back = '';
   for (let index = 0; index < 9; index += 1) {
     const x = 30 + index * 92 + random.between(-22, 22);
-    back += line(d`M${x} 1000C${x + 4} 700 ${x - 4} 400 ${x + 3} ${random.int(60, 210)}`, far, 10);
+    back += line(
+      pathData`M${x} 1000C${x + 4} 700 ${x - 4} 400 ${x + 3} ${random.int(60, 210)}`,
+      far,
+      10,
+    );
   }
   const near = [
     random.int(40, 90),
@@ -56,35 +60,35 @@ export function drawGrove(random: Random): string {
   ];
   return (
     base +
-    ridge(random, 560, 50, mix('#dfe8d2', paint.grove, 0.14)) +
+    ridge(random, 560, 50, mix('#dfe8d2', colors.grove, 0.14)) +
     back +
-    ridge(random, 820, 30, mix('#cfdcbb', paint.grove, 0.25)) +
+    ridge(random, 820, 30, mix('#cfdcbb', colors.grove, 0.25)) +
     near.map((x, index) => palm(x, random.int(40, 190), random, index % 2 === 0)).join('')
   );
 }
 
 function palm(x: number, top: number, random: Random, hasVine: boolean): string {
-  const trunk = d`M${x - 9} 1010C${x - 5} 700 ${x - 10} 400 ${x - 6} ${top}H${x + 6}C${x + 5} 400 ${x + 9} 700 ${x + 9} 1010Z`;
+  const trunk = pathData`M${x - 9} 1010C${x - 5} 700 ${x - 10} 400 ${x - 6} ${top}H${x + 6}C${x + 5} 400 ${x + 9} 700 ${x + 9} 1010Z`;
   let rings = '';
-  for (let y = top + 60; y < 1000; y += 44) rings += d`M${x - 7} ${y}q7 4 14 0`;
+  for (let y = top + 60; y < 1000; y += 44) rings += pathData`M${x - 7} ${y}q7 4 14 0`;
   let leaves = '';
   if (hasVine) {
     for (let y = top + 330; y < 1000; y += 34) {
       const side = y % 68 < 34 ? 1 : -1;
-      leaves += d`M${x} ${y}c${side * 16} -20 ${side * 36} -8 ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
+      leaves += pathData`M${x} ${y}c${side * 16} -20 ${side * 36} -8 ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
     }
   }
   let fronds = '';
   for (let index = 0; index < 7; index += 1) {
     const angle = -Math.PI / 2 + (index - 3) * 0.52 + random.between(-0.1, 0.1);
     const reach = random.between(120, 165);
-    fronds += frond([x, top + 6], angle, reach, index % 2 ? paint.grove : '#5b8560');
+    fronds += frond([x, top + 6], angle, reach, index % 2 ? colors.grove : '#5b8560');
   }
   return (
     fill(trunk, '#a9a78a') +
     line(rings, '#7f8068', 3, 0.7) +
     fill(
-      d`M${x - 8} ${top + 60}C${x - 11} ${top + 30} ${x - 7} ${top + 10} ${x} ${top}C${x + 7} ${top + 10} ${x + 11} ${top + 30} ${x + 8} ${top + 60}Z`,
+      pathData`M${x - 8} ${top + 60}C${x - 11} ${top + 30} ${x - 7} ${top + 10} ${x} ${top}C${x + 7} ${top + 10} ${x + 11} ${top + 30} ${x + 8} ${top + 60}Z`,
       '#8fae72',
     ) +
     (leaves ? fill(leaves, '#56804f', 0.95) : '') +
@@ -107,7 +111,7 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
   for (let index = 2; index < 12; index += 1) {
     const [leafletX, leafletY] = pointOn(spine, index / 12);
     const drop = 40 - Math.abs(index - 6) * 4;
-    leaflets += d`M${leafletX} ${leafletY}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${leafletX} ${leafletY}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
+    leaflets += pathData`M${leafletX} ${leafletY}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${leafletX} ${leafletY}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
   }
   return line(curvePath(spine), color, 4) + line(leaflets, color, 4.4);
 }
@@ -115,17 +119,17 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
 /** Draws the Ghats in sunshine or rain: hills behind hills, and clouds. */
 export function drawHills(random: Random): string {
   const isClear = random.chance(0.45);
-  const base = isClear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
+  const base = isClear ? drawSky('#e9dcc0', '#f3e6cb') : drawSky('#c5d3d6', '#e3e9e2');
   const near = isClear ? '#6f9070' : '#5f8579';
   let rain = '';
   if (!isClear) {
     for (let index = 0; index < 46; index += 1) {
-      rain += d`M${random.int(0, 820)} ${random.int(0, 760)}l-7 ${random.int(26, 48)}`;
+      rain += pathData`M${random.int(0, 820)} ${random.int(0, 760)}l-7 ${random.int(26, 48)}`;
     }
   }
   const cloud = (x: number, y: number, scale: number) =>
     fill(
-      d`M${x} ${y}c${10 * scale} ${-26 * scale} ${44 * scale} ${-28 * scale} ${58 * scale} ${-10 * scale}c${16 * scale} ${-24 * scale} ${56 * scale} ${-18 * scale} ${62 * scale} ${8 * scale}c${26 * scale} ${-6 * scale} ${44 * scale} ${18 * scale} ${30 * scale} ${24 * scale}h${-150 * scale}c${-18 * scale} 0 ${-22 * scale} ${-18 * scale} 0 ${-22 * scale}Z`,
+      pathData`M${x} ${y}c${10 * scale} ${-26 * scale} ${44 * scale} ${-28 * scale} ${58 * scale} ${-10 * scale}c${16 * scale} ${-24 * scale} ${56 * scale} ${-18 * scale} ${62 * scale} ${8 * scale}c${26 * scale} ${-6 * scale} ${44 * scale} ${18 * scale} ${30 * scale} ${24 * scale}h${-150 * scale}c${-18 * scale} 0 ${-22 * scale} ${-18 * scale} 0 ${-22 * scale}Z`,
       '#ffffff',
       0.6,
     );
@@ -149,20 +153,20 @@ export function drawSea(random: Random): string {
   let ripples = '';
   for (let index = 0; index < 26; index += 1) {
     const y = random.int(560, 860);
-    ripples += d`M${random.int(0, 760)} ${y}q18 -6 36 0t36 0`;
+    ripples += pathData`M${random.int(0, 760)} ${y}q18 -6 36 0t36 0`;
   }
   const sailX = random.pick([110, 160, 660, 700]);
   const sail =
     fill(
-      d`M${sailX} 520L${sailX + 6} 420C${sailX + 50} 450 ${sailX + 60} 490 ${sailX + 62} 518Z`,
+      pathData`M${sailX} 520L${sailX + 6} 420C${sailX + 50} 450 ${sailX + 60} 490 ${sailX + 62} 518Z`,
       isEvening ? '#b5573c' : '#f7efde',
     ) +
     fill(
-      d`M${sailX - 26} 526H${sailX + 76}C${sailX + 66} 552 ${sailX - 10} 552 ${sailX - 26} 526Z`,
+      pathData`M${sailX - 26} 526H${sailX + 76}C${sailX + 66} 552 ${sailX - 10} 552 ${sailX - 26} 526Z`,
       '#5e3d2d',
     );
   return (
-    (isEvening ? sky('#f0c793', '#f6e3c0') : sky('#cfe2e0', '#eef1e0')) +
+    (isEvening ? drawSky('#f0c793', '#f6e3c0') : drawSky('#cfe2e0', '#eef1e0')) +
     dot(
       [random.pick([200, 610]), isEvening ? 420 : 190],
       84,
@@ -171,7 +175,7 @@ export function drawSea(random: Random): string {
     ) +
     box(0, 535, WIDTH, 470, water) +
     box(0, 535, WIDTH, 60, mix(water, '#ffffff', 0.28)) +
-    fill('M0 690C200 660 420 720 800 680V1000H0Z', mix(water, paint.indigo, 0.14)) +
+    fill('M0 690C200 660 420 720 800 680V1000H0Z', mix(water, colors.indigo, 0.14)) +
     line(ripples, '#ffffff', 2.6, 0.45) +
     sail +
     fill('M0 900C220 860 560 930 800 880V1000H0Z', '#e6cfa2')
@@ -187,19 +191,27 @@ export function drawPaddy(random: Random): string {
     const y = 520 + index * 92;
     const slope = random.int(-26, 26);
     fields +=
-      fill(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}V1000H0Z`, color) +
-      line(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}`, '#8a6a45', 5, 0.45);
+      fill(
+        pathData`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}V1000H0Z`,
+        color,
+      ) +
+      line(
+        pathData`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}`,
+        '#8a6a45',
+        5,
+        0.45,
+      );
     for (let blade = 0; blade < 14; blade += 1) {
-      blades += d`M${random.int(0, 800)} ${y + random.int(30, 80)}l${random.int(-6, 6)} -18`;
+      blades += pathData`M${random.int(0, 800)} ${y + random.int(30, 80)}l${random.int(-6, 6)} -18`;
     }
   });
   const egret = (x: number, y: number) =>
     fill(
-      d`M${x} ${y}c-4 -18 10 -24 8 -40c-1 -9 10 -10 12 -2l10 5l-10 1c2 18 18 26 14 42c-3 12 -30 12 -34 -6Z`,
+      pathData`M${x} ${y}c-4 -18 10 -24 8 -40c-1 -9 10 -10 12 -2l10 5l-10 1c2 18 18 26 14 42c-3 12 -30 12 -34 -6Z`,
       '#fffaf0',
-    ) + line(d`M${x + 12} ${y + 12}v26M${x + 20} ${y + 12}v26`, '#6b5540', 2.4);
+    ) + line(pathData`M${x + 12} ${y + 12}v26M${x + 20} ${y + 12}v26`, '#6b5540', 2.4);
   return (
-    sky('#d3e3df', '#f2eed6') +
+    drawSky('#d3e3df', '#f2eed6') +
     ridge(random, 440, 46, '#a9bfa6', 0.9) +
     ridge(random, 500, 30, '#8caa86') +
     fields +
@@ -216,17 +228,17 @@ export function drawWaterfall(random: Random): string {
   for (const x of [70, 130, 610, 690, 745]) {
     const width = random.int(14, 34);
     streams += fill(
-      d`M${x} 150C${x + 8} 330 ${x - 10} 560 ${x - width * 0.4} 900H${x + width * 1.5}C${x + width + 10} 560 ${x + width} 330 ${x + width * 0.8} 150Z`,
+      pathData`M${x} 150C${x + 8} 330 ${x - 10} 560 ${x - width * 0.4} 900H${x + width * 1.5}C${x + width + 10} 560 ${x + width} 330 ${x + width * 0.8} 150Z`,
       '#f3f5ef',
       0.85,
     );
   }
   let cracks = '';
   for (let index = 0; index < 26; index += 1) {
-    cracks += d`M${random.int(0, 800)} ${random.int(190, 860)}l${random.int(-12, 12)} ${random.int(24, 60)}`;
+    cracks += pathData`M${random.int(0, 800)} ${random.int(190, 860)}l${random.int(-12, 12)} ${random.int(24, 60)}`;
   }
   return (
-    sky('#cfdcdc', '#e6ebe2') +
+    drawSky('#cfdcdc', '#e6ebe2') +
     fill('M0 170C120 130 220 160 330 148C470 134 640 150 800 128V1000H0Z', rock) +
     fill(
       'M0 170C120 130 220 160 330 148C470 134 640 150 800 128V196C560 220 260 190 0 226Z',
@@ -235,7 +247,7 @@ export function drawWaterfall(random: Random): string {
     line(cracks, '#7d8377', 4, 0.5) +
     streams +
     oval([400, 900], 560, 120, '#eef1ea', 0.75) +
-    aura('#eef1e6', 0.75)
+    drawGlow('#eef1e6', 0.75)
   );
 }
 
@@ -251,7 +263,7 @@ export function drawCourtyardLeaves(random: Random): string {
     const turn = side * random.int(8, 66);
     const size = random.between(0.8, 1.25);
     leaves += group(
-      d`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${side * size} ${size})`,
+      pathData`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${side * size} ${size})`,
       drawBigLeaf(random.pick(greens), random.chance(0.5)),
     );
   }
@@ -292,11 +304,11 @@ function drawBigLeaf(color: string, isSlim: boolean): string {
   for (let index = 1; index < 7; index += 1) {
     const y = -index * 32;
     const reach = halfWidth * 0.75 * Math.sin((index / 7) * Math.PI);
-    veins += d`M0 ${y}l${reach} -16M0 ${y}l${-reach} -16`;
+    veins += pathData`M0 ${y}l${reach} -16M0 ${y}l${-reach} -16`;
   }
   return (
     fill(
-      d`M0 0C${halfWidth} -40 ${halfWidth} -170 0 -250C${-halfWidth} -170 ${-halfWidth} -40 0 0Z`,
+      pathData`M0 0C${halfWidth} -40 ${halfWidth} -170 0 -250C${-halfWidth} -170 ${-halfWidth} -40 0 0Z`,
       color,
     ) + line(`M0 20L0 -236${veins}`, rib, 2.6, 0.7)
   );

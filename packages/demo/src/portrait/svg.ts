@@ -6,7 +6,7 @@ export type Curve = readonly [Point, Point, Point, Point];
  * The x of the middle of the picture. Figures are drawn around it and mirrored across it. Where a
  * function has the parameter `side`, -1 is the left half of the picture and 1 is the right half.
  */
-export const CX = 400;
+export const CENTER_X = 400;
 export const WIDTH = 800;
 export const HEIGHT = 1000;
 
@@ -14,7 +14,7 @@ export const HEIGHT = 1000;
  * Returns path data, for the attribute `d` of a path. Numbers are rounded to a tenth, so that the
  * text of a portrait is short.
  */
-export function d(strings: TemplateStringsArray, ...values: readonly number[]): string {
+export function pathData(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return strings.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
 }
 
@@ -61,7 +61,7 @@ export function dot(at: Point, radius: number, color: string, opacity = 1): stri
  * paint.
  */
 export function dots(points: readonly Point[], radius: number, color: string, opacity = 1): string {
-  return line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), color, radius * 2, opacity);
+  return line(points.map(([x, y]) => pathData`M${x} ${y}h0`).join(''), color, radius * 2, opacity);
 }
 
 export function box(
@@ -114,13 +114,13 @@ export function blend(from: Curve, to: Curve, ratio: number): Curve {
 }
 
 export function curvePath([start, firstHandle, secondHandle, end]: Curve): string {
-  return d`M${start[0]} ${start[1]}C${firstHandle[0]} ${firstHandle[1]} ${secondHandle[0]} ${secondHandle[1]} ${end[0]} ${end[1]}`;
+  return pathData`M${start[0]} ${start[1]}C${firstHandle[0]} ${firstHandle[1]} ${secondHandle[0]} ${secondHandle[1]} ${end[0]} ${end[1]}`;
 }
 
 /** Returns the closed path of the area between two curves. */
 export function bandPath(outer: Curve, inner: Curve): string {
   const [start, firstHandle, secondHandle, end] = inner;
-  return `${curvePath(outer)}${d`L${end[0]} ${end[1]}C${secondHandle[0]} ${secondHandle[1]} ${firstHandle[0]} ${firstHandle[1]} ${start[0]} ${start[1]}`}Z`;
+  return `${curvePath(outer)}${pathData`L${end[0]} ${end[1]}C${secondHandle[0]} ${secondHandle[1]} ${firstHandle[0]} ${firstHandle[1]} ${start[0]} ${start[1]}`}Z`;
 }
 
 /** Returns the point of a curve at `ratio` (0 to 1). */
@@ -152,7 +152,7 @@ export function smoothCommands(points: readonly Point[]): string {
     const previous = points[index - 1] ?? start;
     const next = points[index + 2] ?? end;
     const factor = 1 / 6;
-    commands += d`C${start[0] + (end[0] - previous[0]) * factor} ${start[1] + (end[1] - previous[1]) * factor} ${end[0] - (next[0] - start[0]) * factor} ${end[1] - (next[1] - start[1]) * factor} ${end[0]} ${end[1]}`;
+    commands += pathData`C${start[0] + (end[0] - previous[0]) * factor} ${start[1] + (end[1] - previous[1]) * factor} ${end[0] - (next[0] - start[0]) * factor} ${end[1] - (next[1] - start[1]) * factor} ${end[0]} ${end[1]}`;
   }
   return commands;
 }
@@ -160,11 +160,11 @@ export function smoothCommands(points: readonly Point[]): string {
 /** Returns an open smooth path through all points. */
 export function smooth(points: readonly Point[]): string {
   const [x, y] = points[0] as Point;
-  return d`M${x} ${y}` + smoothCommands(points);
+  return pathData`M${x} ${y}` + smoothCommands(points);
 }
 
 /** Mirrors points across the middle of the picture. */
 export function mirror<T extends readonly Point[]>(points: T): T {
   // The array that `map` returns has the same length, but not the type of a tuple.
-  return points.map(([x, y]) => [2 * CX - x, y] as const) as unknown as T;
+  return points.map(([x, y]) => [2 * CENTER_X - x, y] as const) as unknown as T;
 }

@@ -77,7 +77,7 @@ BEGIN
   RETURN btrim(translate(sounds, 'C', 'c'));
 END $$;
 
--- One line without direction controls and invisible characters; empty if nothing is visible. lineOf of the
+-- One line without direction controls and invisible characters; empty if nothing is visible. normalizeLine of the
 -- contract returns the same, and is also empty for marks or format signs alone; a test compares them.
 CREATE OR REPLACE FUNCTION line_of(given text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

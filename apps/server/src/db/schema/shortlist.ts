@@ -1,4 +1,4 @@
-import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn } from '@sambandha/contract/board/choices';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export interface ShortlistTables {
@@ -12,7 +12,7 @@ interface ShortlistedMembersTable {
   shortlisted_id: string;
   created_at: Date;
   /** The column of the board. Only the candidate sees it. */
-  place: Generated<Place>;
+  place: Generated<BoardColumn>;
 }
 
 interface PassedMembersTable {

@@ -28,14 +28,14 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
   return {
     // An undo restores the former password. A reset sets a new one.
     password: {
-      listedBy: null,
-      announcedBy: 'password-changed',
+      listingEndpoint: null,
+      announcementKind: 'password-changed',
       reach: alwaysKept,
     },
     // The device mark of the kept session stays valid.
     device: {
-      listedBy: null,
-      announcedBy: null,
+      listingEndpoint: null,
+      announcementKind: null,
       reach: alwaysEnded,
       end: async (trx, { memberId, retainedSessionId }) => {
         await invalidateDeviceMarks(trx, memberId, retainedSessionId);
@@ -43,8 +43,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       },
     },
     session: {
-      listedBy: 'listSessions',
-      announcedBy: 'new-device',
+      listingEndpoint: 'listSessions',
+      announcementKind: 'new-device',
       reach: alwaysEnded,
       end: async (trx, { memberId, retainedSessionId }) => {
         const endedSessionIds = await deleteSessionsOf(trx, memberId, retainedSessionId);
@@ -52,8 +52,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       },
     },
     passkey: {
-      listedBy: 'listPasskeys',
-      announcedBy: 'passkey-added',
+      listingEndpoint: 'listPasskeys',
+      announcementKind: 'passkey-added',
       reach: { undo: 'since', reset: 'all', signOut: 'kept' },
       // After an undo the present side may still win, so passkeys are set aside until the case is
       // settled.
@@ -70,27 +70,27 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     // The second factor includes the recovery codes. An undo restores the former second factor, and
     // a reset requires the current second factor.
     secondFactor: {
-      listedBy: 'readMe',
-      announcedBy: null,
+      listingEndpoint: 'readMe',
+      announcementKind: null,
       reach: alwaysKept,
     },
     // A code is valid for ten minutes, and only its recipient can use it.
     code: {
-      listedBy: null,
-      announcedBy: null,
+      listingEndpoint: null,
+      announcementKind: null,
       reach: alwaysKept,
     },
     // Each subscription belongs to a session and ends with the session.
     push: {
-      listedBy: 'listSessions',
-      announcedBy: null,
+      listingEndpoint: 'listSessions',
+      announcementKind: null,
       reach: alwaysKept,
     },
     // An unconfirmed address can be used to sign in. Once it is confirmed, it can also be used to
     // reset the password.
     contactChange: {
-      listedBy: 'readContacts',
-      announcedBy: 'email-changed',
+      listingEndpoint: 'readContacts',
+      announcementKind: 'email-changed',
       reach: { undo: 'all', reset: 'all', signOut: 'kept' },
       end: async (trx, { memberId }) => {
         await deleteLinks(trx, memberId);
@@ -101,8 +101,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     // The owner uses a recovery case to regain the account, so the end of other access paths does
     // not end the case.
     recoveryCase: {
-      listedBy: 'listContactChanges',
-      announcedBy: 'phone-changed',
+      listingEndpoint: 'listContactChanges',
+      announcementKind: 'phone-changed',
       reach: alwaysKept,
     },
   };

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { accountTexts, newPassword } from '@sambandha/contract/account/schemas';
 import { expect, test } from 'vitest';
-import { isBreached, refuseBreached } from './breached-passwords.ts';
+import { isBreached, rejectBreachedPassword } from './breached-passwords.ts';
 
 test.each(['Password1', 'PASSw0rd', 'Abc123', 'Trustno1', '1q2w3e4R', 'Krishna123', 'India@123'])(
   '%s is rejected as a common password',
   async (password) => {
-    await expect(refuseBreached('newPassword', password)).rejects.toMatchObject({
+    await expect(rejectBreachedPassword('newPassword', password)).rejects.toMatchObject({
       fields: [{ path: 'newPassword', message: accountTexts.passwordCommon }],
     });
   },

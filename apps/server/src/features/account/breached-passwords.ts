@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 
 /**
  * The list of passwords leaked in breaches: 437,651 lines from SecLists (MIT). The list is read as
@@ -40,14 +40,15 @@ const WORD_AND_ENDING =
   /^([a-z]{3,})[@#$_.*-]?(?:\d|0\d|1[0-4]|2[0-3]|69|(\d)\2{1,3}|123(?:4(?:56?)?)?|321|786|007|108|(?:19[5-9]|20[0-3])\d)!?$/;
 
 /** Number of lines that are hashed before control returns to the event loop. */
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 
 /** The sorted 48-bit hashes, 3.5 MB. A test with a million other passwords found no collision. */
 let breachedHashes: Promise<Float64Array> | undefined;
 
 /** Fails with VALIDATION on the field at `path` if the password was breached. */
-export async function refuseBreached(path: string, password: string): Promise<void> {
-  if (await isBreached(password)) throw invalid([{ path, message: accountTexts.passwordCommon }]);
+export async function rejectBreachedPassword(path: string, password: string): Promise<void> {
+  if (await isBreached(password))
+    throw validationFailure([{ path, message: accountTexts.passwordCommon }]);
 }
 
 /** Returns true if the password, or its word without a common ending, was breached. */
@@ -77,7 +78,7 @@ async function loadBreachedHashes(): Promise<Float64Array> {
   const hashes = new Float64Array(lines.length);
   for (const [index, line] of lines.entries()) {
     hashes[index] = hashOf(normalize(line));
-    if (index % BATCH === 0) await yieldToEventLoop();
+    if (index % BATCH_SIZE === 0) await yieldToEventLoop();
   }
   return hashes.sort();
 }

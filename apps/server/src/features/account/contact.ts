@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { community } from '@sambandha/contract/community';
-import { contactOf, emailOf, phoneOf } from '@sambandha/contract/text';
+import { normalizeContact, normalizeEmail, normalizePhone } from '@sambandha/contract/text';
 import parsePhoneNumber from 'libphonenumber-js/min';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 
 /** An e-mail address or phone number in its normalized form for storage and comparison. */
 export interface Contact {
@@ -13,7 +13,7 @@ export interface Contact {
 }
 
 export function emailContact(email: string): Contact {
-  return { kind: 'email', value: emailOf(email).toLowerCase() };
+  return { kind: 'email', value: normalizeEmail(email).toLowerCase() };
 }
 
 /** Returns an e-mail address for display, with its domain in its own script. */
@@ -42,7 +42,7 @@ export function accountLabel({
  * country code is read as an Indian number.
  */
 export function phoneContact(phone: string): Contact | null {
-  const parsed = parsePhoneNumber(phoneOf(phone), community.phoneRegion);
+  const parsed = parsePhoneNumber(normalizePhone(phone), community.phoneRegion);
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
@@ -63,7 +63,8 @@ export function requirePhone(phone: string): Contact {
 }
 
 function requireContact(contact: Contact | null): Contact {
-  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
+  if (contact === null)
+    throw validationFailure([{ path: 'phone', message: accountTexts.phoneInvalid }]);
   return contact;
 }
 
@@ -98,7 +99,7 @@ export function storedContact(value: string): Contact {
  * Returns null if any other text is not a possible phone number.
  */
 export function typedContact(text: string): Contact | null {
-  const contact = contactOf(text);
+  const contact = normalizeContact(text);
   return contact.includes('@') ? emailContact(contact) : phoneContact(contact);
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../core/context.ts';
-import { accountOf } from './store.ts';
+import { findAccountById } from './store.ts';
 
 /**
  * Returns a member's confirmed e-mail address, or null. Unsolicited mail is sent to confirmed
@@ -18,7 +18,7 @@ export async function emailAndLanguageOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
 ): Promise<{ readonly email: string | null; readonly language: Language | null }> {
-  const account = await accountOf(db, memberId);
+  const account = await findAccountById(db, memberId);
   return {
     email: account?.email_verified_at ? account.email : null,
     language: account?.language ?? null,
@@ -36,7 +36,7 @@ export async function readAccountFacts(
   { db }: Pick<Context, 'db'>,
   memberId: string,
 ): Promise<AccountFacts> {
-  const account = await accountOf(db, memberId);
+  const account = await findAccountById(db, memberId);
   return {
     emailConfirmed: Boolean(
       account?.email && account.email_verified_at && account.new_email === null,

@@ -1,8 +1,13 @@
 export { accountAccessPaths } from './access-paths.ts';
-export { assertBansKnown, deleteBansByUnknownKey, isBanned, liftBan } from './ban/ban.ts';
+export {
+  assertBanKeysConfigured,
+  deleteBansByUnknownKey,
+  isBanned,
+  liftBan,
+} from './ban/ban.ts';
 export { assertNoOpenCase } from './case/assert-no-open-case.ts';
 export { formerContacts } from './case/contact-changes.store.ts';
-export { caseJobs } from './case/jobs.ts';
+export { registerCaseJobs } from './case/jobs.ts';
 export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
@@ -28,11 +33,11 @@ export {
   invitationText,
   type MessageText,
   relativeJoinedText,
-  relativeMoreRightsText,
+  relativeRightsExtendedText,
   toMessage,
 } from './message-texts.ts';
 export { sendNoticeToMember } from './notice.ts';
-export { memberOfContact, resetSecondFactor } from './operator.ts';
+export { findMemberByContact, resetSecondFactor } from './operator.ts';
 export { CONTACT_HASH_USE, hasOptedOut, insertOptOut } from './opt-out.store.ts';
 export { limitPerIpAddress, verificationOf } from './otp/verify.ts';
 export { prepareMemberMessage } from './prepare-letter.ts';
@@ -46,7 +51,12 @@ export { lockOwnAccount } from './session/lock-own-account.ts';
 export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
-export { deleteOutboxOf, hasAccount, lockAccount, memberIdsAfter } from './store.ts';
+export {
+  deleteOutboxMessages,
+  hasAccount,
+  lockAccount,
+  memberIdsAfter,
+} from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { assertNumberReachable, assertReachable } from './unreachable.ts';
 export { readUserBody } from './user.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@sambandha/contract/language';
-import { type Words, wordsIn } from '@sambandha/words/letters';
+import { type LetterTexts, letterTextsIn } from '@sambandha/words/letters';
 import { describe, expect, test } from 'vitest';
 import { forbiddenLatinWords } from '../../../../../tools/lib/latin.ts';
 import { secondFactorResetText } from '../../operator/message-texts.ts';
@@ -14,11 +14,11 @@ import {
 } from '../admin/message-texts.ts';
 import { consentReminderText, consentText } from '../draft/letter.ts';
 import {
-  caseFormerText,
   caseLostText,
+  caseOpenedFormerSideText,
+  caseOpenedPresentSideText,
   caseOpenSignInText,
   caseOpenText,
-  casePresentText,
   caseWonText,
   contactChangedText,
   formerContactMarkedText,
@@ -43,7 +43,7 @@ import {
   passwordChangedText,
   phoneAddedText,
   relativeJoinedText,
-  relativeMoreRightsText,
+  relativeRightsExtendedText,
   removedText,
   toMessage,
   unblockedText,
@@ -75,8 +75,8 @@ const texts = [
   contactChangedText('phone', url, null),
   contactChangedText('email', url, null),
   formerContactMarkedText('phone'),
-  caseFormerText('phone'),
-  casePresentText('email', url, token),
+  caseOpenedFormerSideText('phone'),
+  caseOpenedPresentSideText('email', url, token),
   caseWonText('former', url),
   caseWonText('present', url),
   caseLostText(),
@@ -93,7 +93,7 @@ const texts = [
   emailTakenText(url),
   removedText(),
   relativeJoinedText(url),
-  relativeMoreRightsText(url),
+  relativeRightsExtendedText(url),
   unblockedText(url),
   secondFactorResetText(url),
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
@@ -203,7 +203,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 
   test('each name the product and have a subject of one line', () => {
     for (const { kind, mail } of messages) {
-      expect(mail.subject + mail.text, kind).toContain(wordsIn(language).product);
+      expect(mail.subject + mail.text, kind).toContain(letterTextsIn(language).product);
       expect(mail.subject, kind).not.toMatch(/[\r\n]/);
     }
   });
@@ -257,13 +257,13 @@ describe('the messages in Kannada', () => {
   });
 
   test('include every message of the catalogue', () => {
-    const { account, draft, recovery, team } = wordsIn('kn');
+    const { account, draft, recovery, team } = letterTextsIn('kn');
     const messageNames = Object.entries({ account, draft, recovery, team }).flatMap(
       ([part, wordings]) => Object.keys(wordings).map((name) => `${part}.${name}`),
     );
     const readNames = new Set<string>();
     const recordingWords = {
-      ...wordsIn('kn'),
+      ...letterTextsIn('kn'),
       ...recordAll({ account, draft, recovery, team }, readNames),
     };
     for (const { wording, values } of texts) {
@@ -274,7 +274,7 @@ describe('the messages in Kannada', () => {
   });
 });
 
-type Parts = Pick<Words, 'account' | 'draft' | 'recovery' | 'team'>;
+type Parts = Pick<LetterTexts, 'account' | 'draft' | 'recovery' | 'team'>;
 
 /** Wraps the messages of the catalogue and records the name of each message that is read. */
 function recordAll(parts: Parts, readNames: Set<string>): Parts {

@@ -1,13 +1,18 @@
 import type { Language } from '@sambandha/contract/language';
-import { type Names, type Wording, type Words, wordsIn } from '@sambandha/words/letters';
+import {
+  type LetterTexts,
+  letterTextsIn,
+  type NameSpellings,
+  type Wording,
+} from '@sambandha/words/letters';
 import type { OutgoingMessage } from '../../outside/deliver.ts';
 import type { Contact } from './contact.ts';
 import type { Purpose } from './otp/rules.ts';
 
 /** A message without recipient and channel, for every language. */
 export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'code'> {
-  readonly wording: (words: Words) => Wording;
-  readonly values?: (words: Words) => OutgoingMessage['values'];
+  readonly wording: (words: LetterTexts) => Wording;
+  readonly values?: (words: LetterTexts) => OutgoingMessage['values'];
 }
 
 /** The recipient of a message and its language, which is null if the recipient never chose one. */
@@ -117,7 +122,11 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
 }
 
 /** Returns the invitation to a family. `names` is the candidate's first name in both scripts. */
-export function invitationText(publicUrl: string, token: string, names: Names): MessageText {
+export function invitationText(
+  publicUrl: string,
+  token: string,
+  names: NameSpellings,
+): MessageText {
   const link = `${publicUrl}/invitation#${token}`;
   return {
     kind: 'invitation',
@@ -140,7 +149,7 @@ export function relativeJoinedText(publicUrl: string): MessageText {
 }
 
 /** Returns the notice that a relative has more rights than before. */
-export function relativeMoreRightsText(publicUrl: string): MessageText {
+export function relativeRightsExtendedText(publicUrl: string): MessageText {
   return {
     kind: 'relative-may-more',
     wording: ({ account }) => account.relativeMayMore(publicUrl),
@@ -173,7 +182,7 @@ export function toMessage(
   { wording, values, ...rest }: MessageText,
   { kind, value, language }: Recipient,
 ): OutgoingMessage {
-  const words = wordsIn(language);
+  const words = letterTextsIn(language);
   const { subject, text, sms } = wording(words);
   const filledValues = values === undefined ? {} : { values: values(words) };
   const message = { ...rest, ...filledValues, to: value, language, subject };

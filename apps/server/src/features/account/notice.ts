@@ -2,7 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../core/context.ts';
 import type { Contact } from './contact.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
-import { accountOf } from './store.ts';
+import { findAccountById } from './store.ts';
 
 interface Contacts {
   readonly email: string | null;
@@ -33,7 +33,7 @@ export async function sendNoticeToMember(
   memberId: string,
   text: MessageText,
 ): Promise<void> {
-  const account = await accountOf(context.db, memberId);
+  const account = await findAccountById(context.db, memberId);
   if (account !== undefined) await sendNotice(context, contactsOf(account), text);
 }
 
@@ -50,7 +50,7 @@ export async function queueNotice(
 ): Promise<void> {
   for (const recipient of recipients) {
     const message = toMessage(text, recipient);
-    if (deliver.reaches(message.channel)) await deliver.send(message, trx);
+    if (deliver.isChannelAvailable(message.channel)) await deliver.send(message, trx);
   }
 }
 
@@ -65,7 +65,7 @@ export async function sendNotice(
 ): Promise<void> {
   for (const recipient of recipients) {
     const message = toMessage(text, recipient);
-    if (!context.deliver.reaches(message.channel)) continue;
+    if (!context.deliver.isChannelAvailable(message.channel)) continue;
     try {
       await context.deliver.send(message);
     } catch (err) {

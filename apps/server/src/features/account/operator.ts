@@ -5,17 +5,17 @@ import { deleteFactor, lockFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
 /** Returns the member with this contact in any spelling, or null if there is none. */
-export async function memberOfContact(
+export async function findMemberByContact(
   db: Context['db'],
   text: string,
-): Promise<{ memberId: string; blocked: boolean; staff: boolean } | null> {
+): Promise<{ memberId: string; isBlocked: boolean; isStaff: boolean } | null> {
   const contact = typedContact(text);
   const account = contact === null ? undefined : await findAccount(db, contact);
   if (account === undefined) return null;
   return {
     memberId: account.member_id,
-    blocked: account.blocked_at !== null,
-    staff: account.is_admin || account.is_moderator,
+    isBlocked: account.blocked_at !== null,
+    isStaff: account.is_admin || account.is_moderator,
   };
 }
 

@@ -8,24 +8,24 @@ import { limitKey } from './limit-key.ts';
  * Maximum number of wrong passwords. It applies to all new browsers together for one contact, to
  * each known device, and to each session.
  */
-const WRONG_PASSWORDS = { most: 10, seconds: 15 * 60 };
+const WRONG_PASSWORDS = { maxUses: 10, seconds: 15 * 60 };
 /** Maximum number of wrong passwords from one IP address, which a whole village may share. */
-const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR_SECONDS };
-const WRONG_PER_NETWORK = { most: 200, seconds: HOUR_SECONDS };
+const WRONG_PER_IP_ADDRESS = { maxUses: 50, seconds: HOUR_SECONDS };
+const WRONG_PER_NETWORK = { maxUses: 200, seconds: HOUR_SECONDS };
 /**
  * Maximum number of all attempts, including correct ones, because each attempt costs a password
  * hash. Sessions last for weeks, so honest people need few attempts.
  */
-const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR_SECONDS };
-const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR_SECONDS };
-const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR_SECONDS };
+const ATTEMPTS_PER_IP_ADDRESS = { maxUses: 600, seconds: HOUR_SECONDS };
+const ATTEMPTS_PER_NETWORK = { maxUses: 3000, seconds: HOUR_SECONDS };
+const ATTEMPTS_PER_DEVICE = { maxUses: 60, seconds: HOUR_SECONDS };
 
 /** The rate limits of an attempt to enter a password. */
 export interface PasswordLimits {
   /** Limits that count every attempt. */
-  readonly all: readonly KeyedLimit[];
+  readonly attemptLimits: readonly KeyedLimit[];
   /** Limits that count wrong passwords only. */
-  readonly wrong: readonly KeyedLimit[];
+  readonly wrongPasswordLimits: readonly KeyedLimit[];
 }
 
 /**
@@ -41,12 +41,12 @@ export function limitsForNewBrowser(
   const key = (limit: string, value: string) => limitKey(context, limit, value);
   const [ipGroup, network] = [ipAddressGroup(ipAddress), networkGroup(ipAddress)];
   return {
-    wrong: [
+    wrongPasswordLimits: [
       { key: key('login', contact), ...WRONG_PASSWORDS },
       { key: key('login-wrong:address', ipGroup), ...WRONG_PER_IP_ADDRESS },
       { key: key('login-wrong:network', network), ...WRONG_PER_NETWORK },
     ],
-    all: [
+    attemptLimits: [
       { key: key('login-all:address', ipGroup), ...ATTEMPTS_PER_IP_ADDRESS },
       { key: key('login-all:network', network), ...ATTEMPTS_PER_NETWORK },
     ],
@@ -64,15 +64,17 @@ export function limitsForKnownDevice(
 ): PasswordLimits {
   const device = `${memberId}\n${markHash.toString('base64url')}`;
   return {
-    wrong: [{ key: limitKey(context, 'login:device', device), ...WRONG_PASSWORDS }],
-    all: [{ key: limitKey(context, 'login-all:device', device), ...ATTEMPTS_PER_DEVICE }],
+    wrongPasswordLimits: [{ key: limitKey(context, 'login:device', device), ...WRONG_PASSWORDS }],
+    attemptLimits: [{ key: limitKey(context, 'login-all:device', device), ...ATTEMPTS_PER_DEVICE }],
   };
 }
 
 /** Returns the limits for a signed-in session. */
 export function limitsForSession(context: Context, sessionId: string): PasswordLimits {
   return {
-    wrong: [{ key: limitKey(context, 'login:session', sessionId), ...WRONG_PASSWORDS }],
-    all: [],
+    wrongPasswordLimits: [
+      { key: limitKey(context, 'login:session', sessionId), ...WRONG_PASSWORDS },
+    ],
+    attemptLimits: [],
   };
 }

@@ -6,7 +6,7 @@ import { createQueue } from '../../core/queue.ts';
  * The parameters of argon2id (the library's default) that OWASP recommends: 19 MiB, two passes, one
  * lane.
  */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HASH_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * The hash of an unknown password. If there is no account, this hash is verified, so that the
@@ -19,7 +19,7 @@ const DUMMY_HASH =
  * Runs at most one hash per core at a time. Each hash takes a core and 19 MiB for about 15 ms, so
  * the wait is at most about a second.
  */
-const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
+const queue = createQueue({ maxRunning: availableParallelism(), maxWaiting: 100 });
 
 /**
  * Hashes a password for storage. `queueOwner` is the owner of the task in the queue, which limits
@@ -27,7 +27,7 @@ const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
  * owner's share of the queue is used up.
  */
 export function hashPassword(password: string, queueOwner?: string): Promise<string> {
-  return queue.run(() => hash(normalize(password), parameters), queueOwner);
+  return queue.run(() => hash(normalize(password), HASH_PARAMETERS), queueOwner);
 }
 
 /**
@@ -49,15 +49,15 @@ export type PasswordMatch = 'normalized' | 'as-typed' | null;
  * there is no account. Without an account, the same forms are tried as with a wrong password, so
  * that both responses take the same time. Fails like `hashPassword`.
  */
-export async function passwordMatches(
+export async function matchPassword(
   passwordHash: string | undefined,
   password: string,
   queueOwner: string,
 ): Promise<PasswordMatch> {
   const hashToVerify =
     passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : DUMMY_HASH;
-  const match = await queue.run(() => matchOf(hashToVerify, password), queueOwner);
-  return hashToVerify === DUMMY_HASH ? null : match;
+  const passwordMatch = await queue.run(() => matchOf(hashToVerify, password), queueOwner);
+  return hashToVerify === DUMMY_HASH ? null : passwordMatch;
 }
 
 async function matchOf(passwordHash: string, password: string): Promise<PasswordMatch> {
@@ -66,9 +66,9 @@ async function matchOf(passwordHash: string, password: string): Promise<Password
   return (await verify(passwordHash, password)) ? 'as-typed' : null;
 }
 
-/** Returns true if a hash was created with parameters other than `parameters`. */
-export function isOutdated(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parameters;
+/** Returns true if a hash was created with parameters other than `HASH_PARAMETERS`. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = HASH_PARAMETERS;
   const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   return hasOwnPassword(passwordHash) && !passwordHash.startsWith(currentPrefix);
 }

@@ -5,12 +5,12 @@ import { consumeAllowances } from '../../db/rate-limit.ts';
 import { type Contact, contactKey } from './contact.ts';
 import { limitKey } from './limit-key.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
-import { useSmsBudget } from './sms/budget.ts';
+import { consumeSmsBudget } from './sms/budget.ts';
 import { findAccount } from './store.ts';
 import { assertReachable } from './unreachable.ts';
 
 /** Maximum number of messages of one kind to one contact, from all senders. */
-const PER_CONTACT = { most: 3, seconds: DAY_SECONDS };
+const PER_CONTACT = { maxUses: 3, seconds: DAY_SECONDS };
 
 interface MemberMessage {
   readonly contact: Contact;
@@ -44,7 +44,7 @@ export async function prepareMemberMessage(
   if (contact.kind === 'phone') {
     // The message uses the budget like a registration, which leaves a share of it to members.
     const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
-    await useSmsBudget(context, sending);
+    await consumeSmsBudget(context, sending);
   }
   return (trx) => deliver.send(withheld ? { ...message, withheld } : message, trx);
 }

@@ -2,8 +2,8 @@ import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { consumeAllowances, returnAllowances } from '../../db/rate-limit.ts';
-import type { Checks, Viewer } from '../../security/access/viewer.ts';
-import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.ts';
+import type { SessionFacts, Viewer } from '../../security/access/viewer.ts';
+import { hasOwnPassword, matchPassword, type PasswordMatch } from './password.ts';
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
 interface PasswordAttempt {
@@ -23,7 +23,7 @@ interface PasswordAttempt {
 
 /**
  * Checks a password. Every attempt is counted before the check, so that parallel attempts cannot
- * exceed the limits. If the password is correct, the use is returned to the limits of wrong
+ * exceed the limits. A correct password no longer counts towards the limits of wrong
  * passwords. Without an account the same work is done in the same time. Returns the form of the
  * password that matches. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
  */
@@ -32,22 +32,26 @@ export async function provePassword(
   { subject, limits, passwordHash, password, queueOwner, failureCode }: PasswordAttempt,
 ): Promise<PasswordMatch> {
   const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
-  const allowance = await consumeAllowances(db, [...limits.wrong, ...limits.all], now());
+  const allowance = await consumeAllowances(
+    db,
+    [...limits.wrongPasswordLimits, ...limits.attemptLimits],
+    now(),
+  );
   if (!allowance.allowed) {
     throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter, about });
   }
-  const match = await passwordMatches(passwordHash, password, queueOwner);
-  if (match === null) throw new Failure(failureCode, { about });
+  const passwordMatch = await matchPassword(passwordHash, password, queueOwner);
+  if (passwordMatch === null) throw new Failure(failureCode, { about });
   await returnAllowances(
     db,
-    limits.wrong.map(({ key }) => key),
+    limits.wrongPasswordLimits.map(({ key }) => key),
   );
-  return match;
+  return passwordMatch;
 }
 
 /** The owner of the password, and the session for which attempts are counted. */
 interface Prover extends Pick<Viewer, 'person'> {
-  readonly checks: Pick<Checks, 'sessionId'>;
+  readonly sessionFacts: Pick<SessionFacts, 'sessionId'>;
 }
 
 /**
@@ -58,7 +62,7 @@ interface Prover extends Pick<Viewer, 'person'> {
  */
 export async function proveCurrentPassword(
   context: Context,
-  { person: subject, checks: { sessionId } }: Prover,
+  { person: subject, sessionFacts: { sessionId } }: Prover,
   { password_hash: passwordHash }: { readonly password_hash: string },
   password: string,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { register } from './register/register.ts';
 import { proveWithPassword } from './session/prove-with-password.ts';
 import { endSession } from './session/session.ts';
 import { readUser } from './store.ts';
-import { readUserBody, shownEmailOf } from './user.ts';
+import { latestEmail, readUserBody } from './user.ts';
 
 interface Dependencies {
   /** Creates the member for an unknown phone number. Set in demo mode only. */
@@ -92,7 +92,7 @@ export function accountRoutes(
     },
 
     logout: async ({ viewer }) => {
-      await endSession(context, viewer, viewer.checks.sessionId);
+      await endSession(context, viewer, viewer.sessionFacts.sessionId);
       return { status: 204 };
     },
 
@@ -105,7 +105,7 @@ export function accountRoutes(
 
     readContacts: async ({ viewer }) => {
       const row = await readUser(context.db, viewer.person);
-      return { status: 200, body: { email: shownEmailOf(row), phone: row.phone } };
+      return { status: 200, body: { email: latestEmail(row), phone: row.phone } };
     },
 
     readMe: async ({ viewer }) => ({

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { displayName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
@@ -41,7 +41,7 @@ export async function readUser(db: Kysely<Database>, personId: string) {
       ).as('is_volunteer'),
     )
     .where('persons.id', '=', personId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirstOrThrow();
 }
 
@@ -91,7 +91,7 @@ export async function findSignInAccount(
     .orderBy(sql`accounts.email = ${value}`, (order) => order.desc().nullsLast())
     .orderBy(sql`accounts.email_key = ${key}`, (order) => order.desc().nullsLast())
     .limit(2)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .execute();
   const [first] = rows;
   const isConfirmed = first?.email === value || first?.email_key === key;
@@ -99,7 +99,7 @@ export async function findSignInAccount(
 }
 
 /** Returns a person's account with the columns for sign-in. */
-export async function signInAccountOf(
+export async function findSignInAccountById(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<Account | undefined> {
@@ -158,11 +158,11 @@ export async function memberIdsAfter(
 }
 
 /** Returns all columns of a member's account. */
-export async function accountOf(db: Kysely<Database>, memberId: string) {
+export async function findAccountById(db: Kysely<Database>, memberId: string) {
   return accountQuery(db, memberId).executeTakeFirst();
 }
 
-/** Returns a member's account as `accountOf` does. Locks its row until the transaction ends. */
+/** Like `findAccountById`, but locks the row until the transaction ends. */
 export async function lockAccount(trx: Kysely<Database>, memberId: string) {
   return accountQuery(trx, memberId).forUpdate().executeTakeFirst();
 }
@@ -208,7 +208,7 @@ export async function changeAccount(
  * Sets the `email_key` of an account unless another account has the same key. Accounts that are
  * older than `email_key` may share a mailbox, but only one of them has the key.
  */
-export async function claimEmailKey(
+export async function storeEmailKeyIfFree(
   db: Kysely<Database>,
   { member_id: memberId, email }: Pick<Account, 'member_id' | 'email'>,
 ): Promise<void> {
@@ -253,7 +253,7 @@ export async function replacePasswordHash(
 }
 
 /** Deletes the messages to these contacts from the table `outbox`. */
-export async function deleteOutboxOf(
+export async function deleteOutboxMessages(
   trx: Kysely<Database>,
   contacts: readonly string[],
 ): Promise<void> {
@@ -273,7 +273,7 @@ export async function deleteRowsOfContacts(
   const keys = contacts.map(contactKey);
   await trx.deleteFrom('requested_codes').where('contact', 'in', keys).execute();
   await trx.deleteFrom('verifications').where('contact', 'in', contacts).execute();
-  await deleteOutboxOf(trx, contacts);
+  await deleteOutboxMessages(trx, contacts);
 }
 
 /** Hides a member everywhere until they sign in again. */

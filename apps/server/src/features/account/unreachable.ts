@@ -1,6 +1,6 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import type { Contact } from './contact.ts';
 import { canReceiveCodes } from './sms/rules.ts';
 
@@ -13,8 +13,8 @@ export function assertReachable(
   contact: Contact,
 ): void {
   const { kind } = contact;
-  if (kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
-  if (kind === 'phone' && !deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
+  if (kind === 'email' && !deliver.isChannelAvailable('email')) throw new Failure('UNAVAILABLE');
+  if (kind === 'phone' && !deliver.isChannelAvailable('sms')) throw new Failure('SMS_UNAVAILABLE');
   assertNumberReachable({ config }, contact);
 }
 
@@ -27,5 +27,5 @@ export function assertNumberReachable(
   { kind, value }: Contact,
 ): void {
   if (kind === 'email' || canReceiveCodes(value, config.smsCodes.countries)) return;
-  throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
+  throw validationFailure([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }

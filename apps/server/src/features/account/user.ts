@@ -1,11 +1,11 @@
 import type { User } from '@sambandha/contract/user';
 import type { Context } from '../../core/context.ts';
-import { picturesOf } from '../photo/index.ts';
+import { readPictures } from '../photo/index.ts';
 import { displayEmail } from './contact.ts';
 import { readUser } from './store.ts';
 
 /** Returns the address that a member entered last, for display. */
-export function shownEmailOf(row: { email: string | null; new_email: string | null }) {
+export function latestEmail(row: { email: string | null; new_email: string | null }) {
   const email = row.new_email ?? row.email;
   return email && displayEmail(email);
 }
@@ -16,7 +16,7 @@ export function shownEmailOf(row: { email: string | null; new_email: string | nu
  */
 export async function readUserBody(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);
-  const pictures = await picturesOf(context, `member:${personId}`, [
+  const pictures = await readPictures(context, `member:${personId}`, [
     { id: row.id, name: row.name, gender: row.gender, photosVisible: true },
   ]);
   const [primary, ...additional] = pictures.get(row.id) ?? [];
@@ -24,7 +24,7 @@ export async function readUserBody(context: Context, personId: string): Promise<
   return {
     id: row.id,
     name: row.name,
-    email: shownEmailOf(row),
+    email: latestEmail(row),
     phone: row.phone,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,

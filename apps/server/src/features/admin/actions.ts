@@ -22,13 +22,13 @@ import { betterPhotoText, verifiedText } from './message-texts.ts';
 import { releaseHold } from './release.ts';
 import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
-import { photoRequestCutoff, type RequiredRole, type Role, withoutPerson } from './rules.ts';
+import { photoRequestCutoff, type RequiredRole, type Role, redactPerson } from './rules.ts';
 
 /**
  * Gives the Verified mark to a pending member. Fails with DECIDED if the member is verified or
  * blocked, or has open reports or reasons for review, and with the errors of `decideAbout`.
  */
-export async function verify(
+export async function verifyMember(
   context: Context,
   actor: Viewer,
   input: { memberId: string; basis: readonly string[]; note: string | null },
@@ -45,10 +45,10 @@ export async function verify(
 
 /**
  * Gives the Verified mark to several members. Returns the ids of the newly verified members. Skips
- * members for whom `verify` would fail with DECIDED, and members about whom the actor may not
+ * members for whom `verifyMember` would fail with DECIDED, and members about whom the actor may not
  * decide. Fails with FORBIDDEN if the actor does not have the role.
  */
-export async function verifyMany(
+export async function verifyMembers(
   context: Context,
   actor: Viewer,
   input: { ids: readonly string[]; basis: readonly string[] },
@@ -83,14 +83,14 @@ export async function verifyMany(
  * notified. Fails with OWN_REPORT if the actor made one of the reports, with DECIDED if the member
  * is already blocked, and with the errors of `decideAbout`.
  */
-export async function block(
+export async function blockMemberAsStaff(
   context: Context,
   actor: Viewer,
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<void> {
   await decideAbout(context, actor, memberId, async (trx) => {
     const openReports = await lockReportsByOthers(trx, actor, memberId);
-    return blockAndClose(context, trx, actor, { memberId, reason, openReports });
+    return blockMemberAndCloseReports(context, trx, actor, { memberId, reason, openReports });
   });
 }
 
@@ -121,7 +121,7 @@ interface Block {
  * Blocks a member in a transaction that has locked the member, and closes all reports and reasons
  * for review. Fails with DECIDED if the member is already blocked.
  */
-export async function blockAndClose(
+export async function blockMemberAndCloseReports(
   context: Context,
   trx: Transaction<Database>,
   actor: Viewer,
@@ -141,7 +141,7 @@ export async function blockAndClose(
  * Unblocks a member, who can then sign in again, and ends a hold that no longer has a cause. Fails
  * with DECIDED if the member is not blocked, and with the errors of `decideAbout`.
  */
-export async function unblock(
+export async function unblockMemberAsStaff(
   context: Context,
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
@@ -160,7 +160,7 @@ export async function unblock(
  * Closes the reasons for review of a member, and ends a hold that has no other cause. Fails with
  * DECIDED if there are no reasons, and with the errors of `decideAbout`.
  */
-export async function review(
+export async function closeMemberReview(
   context: Context,
   actor: Viewer,
   { memberId, note }: { memberId: string; note: string | null },
@@ -184,7 +184,7 @@ export async function askForPhoto(
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<void> {
   await decideAbout(context, actor, memberId, async (trx) => {
-    const sendRequest = await askForPhotoOnce(context, trx, { memberId, note });
+    const sendRequest = await preparePhotoRequest(context, trx, { memberId, note });
     const at = context.now();
     await writeAuditEntry(trx, { act: 'ASK_PHOTO', actorId: actor.person, memberId, note, at });
     return sendRequest;
@@ -195,7 +195,7 @@ export async function askForPhoto(
  * Returns the function that asks a member for a better photo. The caller writes the audit entry.
  * Fails with DECIDED if the audit log has an entry of such a request within the last day.
  */
-export async function askForPhotoOnce(
+export async function preparePhotoRequest(
   context: Context,
   trx: Transaction<Database>,
   { memberId, note }: { memberId: string; note: string | null },
@@ -213,7 +213,7 @@ export async function askForPhotoOnce(
  * member's names and contacts, and does not contain the member's id. Fails with the errors of
  * `decideAbout`.
  */
-export async function erase(
+export async function eraseMemberAsAdmin(
   context: Context,
   actor: Viewer,
   input: { memberId: string; reason: string | null; ban: boolean; erasures: readonly Erasure[] },
@@ -227,7 +227,7 @@ export async function erase(
     if (afterCommit === null || names === undefined || contacts === undefined) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    const note = reason === null ? null : withoutPerson(reason, { names, ...contacts });
+    const note = reason === null ? null : redactPerson(reason, { names, ...contacts });
     await writeAuditEntry(trx, { act: 'DELETE', actorId: actor.person, note, at });
     return afterCommit;
   };

@@ -10,7 +10,7 @@ import { type Role, roleOf } from './rules.ts';
  * Changes a member's role from the command line. Fails with LAST_ADMIN if the only admin would lose
  * the role, or with DECIDED if the member already has the role or does not exist.
  */
-export async function appoint(
+export async function assignRole(
   context: Pick<Context, 'db' | 'now'>,
   { memberId, role }: { memberId: string; role: Role },
 ): Promise<void> {

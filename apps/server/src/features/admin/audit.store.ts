@@ -9,8 +9,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/schema.ts';
 import { hasNoCaseConflict, isStranger, mayHandle } from '../../security/access/conflict.store.ts';
-import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
-import { auditName, COMMAND_LINE } from './rules.ts';
+import { nativeNameForReader, nullableNameForReader } from './names.store.ts';
+import { auditName, OPERATOR_NAME } from './rules.ts';
 
 /** The acts that only read data. */
 export const READ_ACTS = [
@@ -70,7 +70,7 @@ export async function writeAuditEntries(
 }
 
 async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promise<string> {
-  if (actorId === null) return COMMAND_LINE;
+  if (actorId === null) return OPERATOR_NAME;
   const actor = await trx
     .selectFrom('persons')
     .select('full_name')
@@ -99,7 +99,7 @@ const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const consentCallActs = sql.join(CONSENT_CALL_ACTS.map((act) => sql.lit(act)));
 
 /** Returns the condition that a reader may read the row `entry` of the audit log. */
-export function isEntryFor(readerId: string): RawBuilder<boolean> {
+export function mayReadEntry(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('entry.subject_id');
   // Conflicts of interest are stored for each entry and each case, because the member may be
   // deleted.
@@ -134,7 +134,7 @@ export interface AuditFilter {
 }
 
 /** Returns entries of the audit log, the latest first. */
-export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
+export async function listAuditEntries(db: Kysely<Database>, filter: AuditFilter) {
   const { readerId, cursor, limit, acts, memberId, subjectId, search } = filter;
   const { decisionsOnly = false } = filter;
   return db
@@ -151,10 +151,10 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
       'entry.at',
     ])
     .select([
-      nameIfAnyFor(readerId).as('member_name'),
-      nativeNameFor(readerId, 'actor').as('actor_native_name'),
+      nullableNameForReader(readerId).as('member_name'),
+      nativeNameForReader(readerId, 'actor').as('actor_native_name'),
     ])
-    .where(isEntryFor(readerId))
+    .where(mayReadEntry(readerId))
     .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('entry.act', 'in', acts as string[]))
     .$if(decisionsOnly, (query) =>
@@ -173,7 +173,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
         'entry.note',
       ];
       return query.where((row) =>
-        row.or(columns.map((column) => contains(sql.ref(column), search as string))),
+        row.or(columns.map((column) => containsWords(sql.ref(column), search as string))),
       );
     })
     .orderBy('entry.id', 'desc')
@@ -181,10 +181,10 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .execute();
 }
 
-export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
+export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
 /** Returns the condition that a text contains these words in any spelling. */
-export function contains(text: RawBuilder<unknown>, words: string) {
+export function containsWords(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
@@ -206,7 +206,7 @@ const REPORT_ACTS = [
  * because a relative who has the member's phone must not learn that the member asked the team for
  * help, or that a relative was reported.
  */
-export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
+export async function listDecisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('audit_log')
     .select(['act', 'at'])
@@ -220,7 +220,7 @@ export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
 const HIDDEN_REASONS = ['REPORT_PILE', 'HELD_BEFORE', 'BIRTH_YEAR'] as const;
 
 /** Returns a member's reasons for review, without those that the member may not see. */
-export async function reviewsOf(db: Kysely<Database>, memberId: string) {
+export async function listVisibleReviewReasons(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('review_reasons')
     .select(['reason', 'at'])

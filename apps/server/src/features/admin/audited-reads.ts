@@ -7,7 +7,7 @@ import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { accountContacts, displayEmail, memberOfContact } from '../account/index.ts';
+import { accountContacts, displayEmail, findMemberByContact } from '../account/index.ts';
 import { isMember } from '../moderation/index.ts';
 import { type READ_ACTS, writeAuditEntry } from './audit.store.ts';
 import { lockActor, lockForDecision } from './authority.ts';
@@ -21,7 +21,7 @@ import { looksLikeContact, type RequiredRole } from './rules.ts';
  * Seconds within which a repeated search adds no audit entry. The panel reads the list again after
  * every action.
  */
-const SEARCH_SECONDS = 10 * 60;
+const SEARCH_AUDIT_INTERVAL_SECONDS = 10 * 60;
 
 interface ReadEntry {
   readonly act: (typeof READ_ACTS)[number];
@@ -42,7 +42,7 @@ export async function auditRead(
 ): Promise<void> {
   const now = context.now();
   const allowance = await consumeAllowance(trx, `looks:${actorId}`, {
-    most: context.config.looksPerDay,
+    maxUses: context.config.looksPerDay,
     seconds: DAY_SECONDS,
     now,
   });
@@ -141,12 +141,12 @@ export async function searchMembers(
 
 /** Returns the id of a contact's owner, or null if there is none or the owner has no profile. */
 async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
-  const owner = await memberOfContact(db, words);
+  const owner = await findMemberByContact(db, words);
   if (owner === null) return null;
   return (await isMember(db, owner.memberId)) ? owner.memberId : null;
 }
 
-interface Search {
+interface AuditedSearch {
   readonly act: 'SEARCH_MEMBERS' | 'SEARCH_RELATIVES';
   readonly words: string;
   readonly isContact: boolean;
@@ -162,7 +162,7 @@ interface Search {
 export async function auditSearch(
   context: Context,
   actorId: string,
-  { act, words, isContact, total, about }: Search,
+  { act, words, isContact, total, about }: AuditedSearch,
 ): Promise<void> {
   const { keys } = context.config;
   const searchHash = keys.hash('rate-limit', words.toLowerCase()).toString('base64url');
@@ -171,8 +171,8 @@ export async function auditSearch(
     const kind = act === 'SEARCH_MEMBERS' ? 'searched' : 'searched-relatives';
     const key = `${kind}:${searchHash}:${actorId}`;
     const allowance = await consumeAllowance(trx, key, {
-      most: 1,
-      seconds: SEARCH_SECONDS,
+      maxUses: 1,
+      seconds: SEARCH_AUDIT_INTERVAL_SECONDS,
       now: context.now(),
     });
     if (!allowance.allowed) return;

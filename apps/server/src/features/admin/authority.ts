@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { conflictsAmong } from '../../security/access/conflict.store.ts';
+import { findConflictingMembers } from '../../security/access/conflict.store.ts';
 import { lockMembers } from './decide.store.ts';
 import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
@@ -37,7 +37,7 @@ export async function lockForDecision(
   const lockedMembers = await lockMembers(trx, [actorId, ...memberIds]);
   const actor = lockedMembers.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
-  const conflicts = await conflictsAmong(trx, actorId, memberIds);
+  const conflicts = await findConflictingMembers(trx, actorId, memberIds);
   const targets = lockedMembers.filter(
     ({ id }) => memberIds.includes(id) && id !== actorId && !conflicts.has(id),
   );

@@ -1,12 +1,12 @@
-import type { DashboardDay, Looker } from '@sambandha/contract/admin/schemas';
+import type { DashboardDay, PanelViewer } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { isEntryFor, READ_ACTS } from './audit.store.ts';
-import { nativeNameFor } from './names.store.ts';
-import { isReportFor } from './reports.store.ts';
+import { mayReadEntry, READ_ACTS } from './audit.store.ts';
+import { nativeNameForReader } from './names.store.ts';
+import { mayHandleReport } from './reports.store.ts';
 import { staffName } from './rules.ts';
 
-interface Span {
+interface DayRange {
   /** The last day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly days: number;
@@ -20,9 +20,9 @@ const isRead = sql`act IN (${sql.join(READ_ACTS)})`;
  * Returns the figures of each of the last days, the earliest first. Reports and reads (`looks`)
  * that the reader may not see are left out. A day has few of them, so this filter is cheap.
  */
-export async function figuresByDay(
+export async function countFiguresByDay(
   db: Kysely<Database>,
-  span: Span,
+  span: DayRange,
   readerId: string,
 ): Promise<DashboardDay[]> {
   const { today, days, zone } = span;
@@ -42,9 +42,9 @@ export async function figuresByDay(
         WHERE decided_at >= starts AND decided_at < ends AND status = 'ACCEPTED') AS accepted,
       (SELECT count(*)::int FROM messages WHERE sent_at >= starts AND sent_at < ends) AS messages,
       (SELECT count(*)::int FROM reports AS report WHERE created_at >= starts AND created_at < ends
-        AND ${isReportFor(readerId)}) AS reports,
+        AND ${mayHandleReport(readerId)}) AS reports,
       (SELECT count(*)::int FROM audit_log AS entry WHERE ${isRead} AND at >= starts AND at < ends
-        AND ${isEntryFor(readerId)}) AS looks
+        AND ${mayReadEntry(readerId)}) AS looks
     FROM days ORDER BY day`.execute(db);
   return rows;
 }
@@ -57,22 +57,22 @@ const LISTED_STAFF = 50;
  * day, the most reads first. Reads that the reader may not see and reads by deleted staff members
  * are left out.
  */
-export async function readsByStaff(
+export async function countReadsByStaff(
   db: Kysely<Database>,
-  span: Span,
+  span: DayRange,
   readerId: string,
-): Promise<Looker[]> {
+): Promise<PanelViewer[]> {
   const { today, days, zone } = span;
-  const { rows } = await sql<Looker & { readonly native: string | null }>`
+  const { rows } = await sql<PanelViewer & { readonly native: string | null }>`
     WITH counted AS (
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
       FROM audit_log AS entry
-      WHERE ${isRead} AND actor_id IS NOT NULL AND ${isEntryFor(readerId)}
+      WHERE ${isRead} AND actor_id IS NOT NULL AND ${mayReadEntry(readerId)}
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day
     )
-    SELECT max(name) AS name, max(${nativeNameFor(readerId)}) AS native,
+    SELECT max(name) AS name, max(${nativeNameForReader(readerId)}) AS native,
       sum(looks)::int AS looks, max(looks) AS "mostInADay"
     FROM counted LEFT JOIN members AS member ON member.id = actor_id
     GROUP BY actor_id ORDER BY looks DESC, name LIMIT ${LISTED_STAFF}`.execute(db);

@@ -108,7 +108,7 @@ export async function closeReasons(
  * open. A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed. A trigger keeps the
  * hold while the member has a press that is not released.
  */
-export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
+export async function endMemberHold(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('review_reasons')
     .where('member_id', '=', memberId)

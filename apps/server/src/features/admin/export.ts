@@ -1,12 +1,12 @@
 import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { decisionsAbout, reviewsOf } from './audit.store.ts';
+import { listDecisionsAbout, listVisibleReviewReasons } from './audit.store.ts';
 
 /** Returns the decisions about a member and their reasons for review. */
 export const exportDecisions: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [decisions, reviews] = await Promise.all([
-    decisionsAbout(db, memberId),
-    reviewsOf(db, memberId),
+    listDecisionsAbout(db, memberId),
+    listVisibleReviewReasons(db, memberId),
   ]);
   return [
     {

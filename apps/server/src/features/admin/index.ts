@@ -1,11 +1,14 @@
-export { appoint, listStaff } from './appoint.ts';
+export { assignRole, listStaff } from './appoint.ts';
 export { writeAuditEntry } from './audit.store.ts';
 export { exportDecisions } from './export.ts';
 export { inboxRoutes } from './inbox/routes.ts';
-export { remindOfUrgentCases, urgentCaseJobs } from './overdue.ts';
+export { registerUrgentCaseJobs, remindOfUrgentCases } from './overdue.ts';
 export { adminRoutes } from './routes.ts';
-export { acknowledgeBy, resolveBy } from './rules.ts';
+export { acknowledgeDeadline, resolveDeadline } from './rules.ts';
 export { askOpening, confirmOpening, listOpenings, readOpening } from './sealed/opening.ts';
 export { removePhotos } from './sealed/remove.ts';
 export { sealedRoutes } from './sealed/routes.ts';
-export { closeUnhandled, listUnhandled } from './unhandled/close.ts';
+export {
+  closeUnhandledCase,
+  listUnhandledCases,
+} from './unhandled/close.ts';

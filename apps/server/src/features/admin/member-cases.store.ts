@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import {
+  addReportColumns,
   hasOpenReport,
   hasReasonForReview,
-  matchingMembers,
-  orders,
-  withReports,
+  selectMembers,
+  sortOrders,
 } from './members.store.ts';
 import type { CaseWorker } from './rules.ts';
 
@@ -14,7 +14,7 @@ import type { CaseWorker } from './rules.ts';
  * Returns the condition that `member` has an undecided case that the worker may decide. Nobody
  * decides their own case, and only admins decide about staff.
  */
-export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
+export function mayDecideMemberCase({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${hasOpenReport(id)} OR ${hasReasonForReview}) AND member.id <> ${id}
     AND ${hasNoConflict(sql.ref('member.id'), id)}
     AND (${isAdmin} OR NOT (member.is_admin OR member.is_moderator)))`;
@@ -28,10 +28,10 @@ export async function listMemberCases(
   db: Kysely<Database>,
   { worker, page, limit }: { worker: CaseWorker; page: number; limit: number },
 ) {
-  const cases = matchingMembers(db, { readerId: worker.id }).where(isMemberCaseFor(worker));
+  const cases = selectMembers(db, { readerId: worker.id }).where(mayDecideMemberCase(worker));
   const [rows, { total }] = await Promise.all([
-    withReports(cases, worker.id)
-      .orderBy(orders.due)
+    addReportColumns(cases, worker.id)
+      .orderBy(sortOrders.due)
       .orderBy('member.id')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -4,7 +4,12 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { askForPhotoOnce, blockAndClose, decideAbout, lockReportsByOthers } from './actions.ts';
+import {
+  blockMemberAndCloseReports,
+  decideAbout,
+  lockReportsByOthers,
+  preparePhotoRequest,
+} from './actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from './audit.store.ts';
 import { closeReasons } from './decide.store.ts';
 import { releaseHold } from './release.ts';
@@ -35,10 +40,16 @@ export async function decideMemberCase(
     if (closedCount !== new Set(reasons).size) throw new Failure('DECIDED');
     if (act === 'block') {
       // The contract requires a reason for a block.
-      return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', openReports });
+      return blockMemberAndCloseReports(context, trx, actor, {
+        memberId,
+        reason: reason ?? '',
+        openReports,
+      });
     }
     const sendRequest =
-      act === 'askPhoto' ? await askForPhotoOnce(context, trx, { memberId, note: reason }) : null;
+      act === 'askPhoto'
+        ? await preparePhotoRequest(context, trx, { memberId, note: reason })
+        : null;
     const at = context.now();
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const verdict = { status, by: actor.person, note: reason, at } as const;

@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import { urgentReasons } from '../moderation/index.ts';
-import { contains } from './audit.store.ts';
-import { nameFor } from './names.store.ts';
-import { isReportFor } from './reports.store.ts';
+import { containsWords } from './audit.store.ts';
+import { nameForReader } from './names.store.ts';
+import { mayHandleReport } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
@@ -15,7 +15,7 @@ type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 export function hasOpenReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM reports AS report
-    WHERE report.member_id = member.id AND report.status = 'open' AND ${isReportFor(readerId)})`;
+    WHERE report.member_id = member.id AND report.status = 'open' AND ${mayHandleReport(readerId)})`;
 }
 
 export const hasReasonForReview = sql<boolean>`EXISTS (
@@ -42,7 +42,7 @@ export interface ListFilter {
   readonly limit: number;
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
-  readonly search?: Search | undefined;
+  readonly search?: MemberSearch | undefined;
   /**
    * The reader. Names are in the reader's script. Members with whom the reader has a conflict of
    * interest are left out.
@@ -50,7 +50,7 @@ export interface ListFilter {
   readonly readerId: string;
 }
 
-export interface Search {
+export interface MemberSearch {
   /** The search words: a part of the name, or the member id. */
   readonly words: string;
   /** The owner of a searched contact. */
@@ -59,10 +59,10 @@ export interface Search {
 
 /** Returns a page of the members that match a filter, and their total. */
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
-  const members = matchingMembers(db, filter);
+  const members = selectMembers(db, filter);
   const [rows, { total }] = await Promise.all([
-    withReports(members, filter.readerId)
-      .orderBy(orders[filter.sort])
+    addReportColumns(members, filter.readerId)
+      .orderBy(sortOrders[filter.sort])
       .orderBy('member.id')
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
@@ -74,7 +74,7 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
 
 /** Returns one member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
-  return withReports(matchingMembers(db, { readerId }), readerId)
+  return addReportColumns(selectMembers(db, { readerId }), readerId)
     .where('member.id', '=', memberId)
     .executeTakeFirst();
 }
@@ -85,7 +85,7 @@ export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
  * Returns a query of the members that match a filter and with whom the reader has no conflict of
  * interest.
  */
-export function matchingMembers(
+export function selectMembers(
   db: Kysely<Database>,
   filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
 ) {
@@ -96,14 +96,14 @@ export function matchingMembers(
       query.where(statusFor(filter.readerId), '=', filter.status as MemberStatus),
     )
     .$if(filter.search !== undefined, (query) =>
-      query.where(matchesSearch(filter.search as Search)),
+      query.where(matchesSearch(filter.search as MemberSearch)),
     );
 }
 
 /** Returns the condition that a part of the name, the id or the complete contact matches. */
-function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
-  return sql<boolean>`(${contains(sql.ref('member.full_name'), words)}
-    OR ${contains(sql.ref('member.native_name'), words)} OR member.id::text = lower(${words})
+function matchesSearch({ words, memberId }: MemberSearch): RawBuilder<boolean> {
+  return sql<boolean>`(${containsWords(sql.ref('member.full_name'), words)}
+    OR ${containsWords(sql.ref('member.native_name'), words)} OR member.id::text = lower(${words})
     OR member.id = ${memberId}::uuid)`;
 }
 
@@ -111,7 +111,7 @@ function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
  * Adds the columns of a list row: the member, and their open reports and reasons for review.
  * `reports` counts each reporter once.
  */
-export function withReports(query: ReturnType<typeof matchingMembers>, readerId: string) {
+export function addReportColumns(query: ReturnType<typeof selectMembers>, readerId: string) {
   return query
     .leftJoinLateral(
       (row) =>
@@ -130,7 +130,7 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
           ])
           .whereRef('report.member_id', '=', 'member.id')
           .where('report.status', '=', 'open')
-          .where(isReportFor(readerId))
+          .where(mayHandleReport(readerId))
           .as('open'),
       (join) => join.onTrue(),
     )
@@ -168,14 +168,14 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
       'open.kinds as reported_for',
       'review.reasons',
     ])
-    .select([statusFor(readerId).as('status'), nameFor(readerId).as('name')]);
+    .select([statusFor(readerId).as('status'), nameForReader(readerId).as('name')]);
 }
 
 /**
  * Sort orders. `due` sorts by urgency: first members with an urgent report, then members with many
  * reports, then by the oldest open report or reason for review, then by the time of joining.
  */
-export const orders: Record<ListSort, RawBuilder<unknown>> = {
+export const sortOrders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`open.urgent ASC NULLS LAST, review.pile DESC,
     least(open.oldest, review.since) ASC NULLS LAST, member.created_at ASC`,
   newest: sql`member.created_at DESC`,
@@ -184,7 +184,7 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
 };
 
 /** Returns the number of a member's interests by kind. */
-export async function interestsOf(db: Kysely<Database>, memberId: string) {
+export async function countInterests(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches')
     .select([

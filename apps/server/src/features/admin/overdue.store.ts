@@ -24,7 +24,7 @@ interface UrgentCase {
  * Reads the cases that are due by a time, in the order of their ids: open urgent reports, including
  * acknowledged ones, and undecided presses without a recorded talk.
  */
-export async function* urgentDueBy(
+export async function* readUrgentCases(
   db: Kysely<Database>,
   deadline: Date,
 ): AsyncGenerator<UrgentCase> {
@@ -39,16 +39,16 @@ export async function* urgentDueBy(
 
 /** Reads the next cases after an id, or the first ones. */
 async function readUrgentPage(db: Kysely<Database>, deadline: Date, lastId: string | null) {
-  const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR_MS);
+  const reportCutoff = new Date(deadline.getTime() - URGENT_HOURS * HOUR_MS);
   const { rows } = await sql<UrgentCase>`
     SELECT * FROM (
     SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative"
     FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
     UNION ALL SELECT id, member_id, NULL, false FROM reports
-    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
+    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportCutoff}
     UNION ALL SELECT id, NULL, NULL, true FROM relative_reports
-    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
+    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportCutoff}
     ) AS due
     WHERE ${lastId}::uuid IS NULL OR id > ${lastId}
     ORDER BY id LIMIT ${PAGE_SIZE}`.execute(db);

@@ -3,9 +3,9 @@ import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { consumeAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import { createJobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
-import { urgentDueBy } from './overdue.store.ts';
+import { readUrgentCases } from './overdue.store.ts';
 
 /** Hours before the deadline at which the team is reminded of a case. */
 const REMINDER_HOURS = 6;
@@ -16,26 +16,26 @@ const REMINDER_HOURS = 6;
  */
 const REMINDER_SECONDS = 7 * DAY_SECONDS;
 
-const reminderJob = jobKind('urgent-cases');
+const reminderJob = createJobKind('urgent-cases');
 
 /**
  * Registers the hourly job that reminds the team of urgent cases before they are overdue, once in
  * seven days for each due time.
  */
-export function urgentCaseJobs(context: Context): void {
-  context.jobs.work(reminderJob, () => remindOfUrgentCases(context));
+export function registerUrgentCaseJobs(context: Context): void {
+  context.jobs.registerWorker(reminderJob, () => remindOfUrgentCases(context));
   context.jobs.schedule(reminderJob, '11 * * * *');
 }
 
 /** Sends the reminders that are due now. */
 export async function remindOfUrgentCases(context: Context): Promise<void> {
   const now = context.now();
-  const dueBy = new Date(now.getTime() + REMINDER_HOURS * HOUR_MS);
+  const deadline = new Date(now.getTime() + REMINDER_HOURS * HOUR_MS);
   await runForEach(
-    urgentDueBy(context.db, dueBy),
+    readUrgentCases(context.db, deadline),
     async ({ id, memberId, dueAt, isAboutRelative }) => {
       const publish = await inTransaction(context.db, async (trx) => {
-        const limit = { most: 1, seconds: REMINDER_SECONDS, now };
+        const limit = { maxUses: 1, seconds: REMINDER_SECONDS, now };
         const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
         const { allowed } = await consumeAllowance(trx, key, limit);
         if (!allowed) return undefined;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteHeldContacts } from '../account/index.ts';
-import { unholdMember } from './decide.store.ts';
+import { endMemberHold } from './decide.store.ts';
 
 /**
  * Ends the hold of a member and of the member's contacts, unless an open report, a reason for
@@ -13,6 +13,6 @@ export async function releaseHold(
   trx: Transaction<Database>,
   memberId: string,
 ): Promise<void> {
-  await unholdMember(trx, memberId);
+  await endMemberHold(trx, memberId);
   await deleteHeldContacts(context, trx, memberId);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { mayHandle } from '../../security/access/conflict.store.ts';
-import { nameIfAnyFor } from './names.store.ts';
+import { nullableNameForReader } from './names.store.ts';
 
 /**
  * Selects reports. `dismissed` is the number of dismissed reports by the same reporter, and
@@ -29,9 +29,9 @@ function selectReports(db: Kysely<Database>, readerId: string) {
       'report.actor_relation',
       'member.gender as member_gender',
       'member.photo_audience as audience',
-      nameIfAnyFor(readerId).as('member_name'),
-      nameIfAnyFor(readerId, 'reporter').as('reporter_name'),
-      nameIfAnyFor(readerId, 'actor').as('actor_name'),
+      nullableNameForReader(readerId).as('member_name'),
+      nullableNameForReader(readerId, 'reporter').as('reporter_name'),
+      nullableNameForReader(readerId, 'actor').as('actor_name'),
       sql<number>`coalesce(jsonb_array_length(evidence.messages), 0)`.as('evidence'),
       sql<number>`(SELECT count(*)::int FROM reports AS dismissed_report
         WHERE dismissed_report.reporter_id = report.reporter_id
@@ -42,7 +42,7 @@ function selectReports(db: Kysely<Database>, readerId: string) {
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
 
 /** Returns the condition that a reader may handle the row `report`. */
-export function isReportFor(readerId: string) {
+export function mayHandleReport(readerId: string) {
   return mayHandle(
     sql.ref('report.id'),
     [sql.ref('report.member_id'), sql.ref('report.reporter_id')],
@@ -77,7 +77,7 @@ const statuses = {
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, readerId } = filter;
   const condition = sql<boolean>`${statuses[status]} AND report.member_id <> ${readerId}
-    AND ${isReportFor(readerId)}
+    AND ${mayHandleReport(readerId)}
     ${memberId === undefined ? sql`` : sql`AND report.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     selectReports(db, readerId)
@@ -105,7 +105,7 @@ const REPORTS_PER_MEMBER = 100;
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return selectReports(db, readerId)
     .where('report.member_id', '=', memberId)
-    .where(isReportFor(readerId))
+    .where(mayHandleReport(readerId))
     .orderBy(sql`report.status = 'open'`, 'desc')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
@@ -116,7 +116,7 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string, reade
 export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
   return selectReports(db, readerId)
     .where('report.id', '=', id)
-    .where(isReportFor(readerId))
+    .where(mayHandleReport(readerId))
     .executeTakeFirst();
 }
 
@@ -127,7 +127,7 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string, readerI
     .innerJoin('reports as report', 'report.id', 'evidence.report_id')
     .select('evidence.messages')
     .where('report.id', '=', reportId)
-    .where(isReportFor(readerId))
+    .where(mayHandleReport(readerId))
     .executeTakeFirst();
   return row?.messages ?? [];
 }
@@ -138,16 +138,20 @@ export async function lockReport(trx: Kysely<Database>, id: string, readerId: st
     .selectFrom('reports as report')
     .select(['id', 'status', 'member_id', 'reporter_id', 'actor_id', 'acknowledged_at'])
     .where('id', '=', id)
-    .where(isReportFor(readerId))
+    .where(mayHandleReport(readerId))
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
+export async function acknowledgeReport(
+  trx: Kysely<Database>,
+  id: string,
+  at: Date,
+): Promise<void> {
   await trx.updateTable('reports').set({ acknowledged_at: at }).where('id', '=', id).execute();
 }
 
-export interface Decision {
+export interface ReportDecision {
   readonly status: 'resolved' | 'dismissed';
   /** The person who decided. Null for the command line. */
   readonly by: string | null;
@@ -159,7 +163,7 @@ export interface Decision {
 export async function decideReports(
   trx: Kysely<Database>,
   ids: readonly string[],
-  { status, by, note, at }: Decision,
+  { status, by, note, at }: ReportDecision,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { type AfterCommit, sendNoticeToMember } from '../account/index.ts';
-import { sealCopies } from '../moderation/index.ts';
+import { sealEvidenceCopies } from '../moderation/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockForDecision } from './authority.ts';
 import { reportDecidedText, reportReadText } from './message-texts.ts';
@@ -27,7 +27,7 @@ export async function acknowledgeReport(
   const recipients = await inTransaction(context.db, async (trx) => {
     const report = await lockOpenReport(trx, actor, id);
     if (report.acknowledged_at !== null) throw new Failure('DECIDED');
-    await store.acknowledge(trx, id, at);
+    await store.acknowledgeReport(trx, id, at);
     await writeAuditEntry(trx, {
       act: 'ACKNOWLEDGE_REPORT',
       actorId: actor.person,
@@ -79,11 +79,11 @@ export async function closeReports(
   context: Context,
   trx: Transaction<Database>,
   openReports: readonly store.OpenReport[],
-  decision: store.Decision,
+  decision: store.ReportDecision,
 ): Promise<AfterCommit> {
   const ids = openReports.map(({ id }) => id);
   await store.decideReports(trx, ids, decision);
-  await sealCopies(context, trx, ids);
+  await sealEvidenceCopies(context, trx, ids);
   const recipients = await recipientsOf(trx, openReports);
   const text = reportDecidedText(decision.status);
   return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));

@@ -8,20 +8,26 @@ import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Context } from '../../core/context.ts';
 import type { CopiedMessage } from '../../db/schema/moderation.ts';
 import { type AccountContacts, accountContacts, maskEmail, maskPhone } from '../account/index.ts';
-import { primaryPicturesOf } from '../photo/index.ts';
+import { readPrimaryPictures } from '../photo/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
-import { acknowledgeBy, resolveBy, resolveUrgentBy, roleOf, staffName } from './rules.ts';
+import {
+  acknowledgeDeadline,
+  resolveDeadline,
+  resolveUrgentDeadline,
+  roleOf,
+  staffName,
+} from './rules.ts';
 
 /** Returns rows of the member lists with avatars. */
-export async function toRows(
+export async function toMemberRows(
   context: Context,
   actorId: string,
   rows: readonly ListRow[],
 ): Promise<AdminRow[]> {
   const ids = rows.map(({ id }) => id);
-  const pictures = await primaryPicturesOf(
+  const pictures = await readPrimaryPictures(
     context,
     `panel:${actorId}`,
     rows.map(({ id, name, gender, photo_audience: audience }) => ({
@@ -44,7 +50,7 @@ export async function toRows(
     role: roleOf({ isAdmin: row.is_admin, isModerator: row.is_moderator }),
     held: row.held_at !== null,
     reasons: row.reasons ?? [],
-    acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
+    acknowledgeBy: row.oldest_unread && acknowledgeDeadline(row.oldest_unread).toISOString(),
     resolveBy: earliestDeadline(row.oldest_report, row.oldest_urgent),
     verifiedAt: row.verified_at?.toISOString() ?? null,
     verifiedFor: row.verified_for as AdminRow['verifiedFor'],
@@ -60,8 +66,8 @@ export function earliestDeadline(
   oldestUrgentAt: Date | null,
 ): string | null {
   const deadlines = [
-    ...(oldestAt === null ? [] : [resolveBy(oldestAt)]),
-    ...(oldestUrgentAt === null ? [] : [resolveUrgentBy(oldestUrgentAt)]),
+    ...(oldestAt === null ? [] : [resolveDeadline(oldestAt)]),
+    ...(oldestUrgentAt === null ? [] : [resolveUrgentDeadline(oldestUrgentAt)]),
   ];
   const times = deadlines.map((deadline) => deadline.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
@@ -84,7 +90,7 @@ export async function toReports(
         : [[id, { id, name, gender, photosVisible: audience === 'everyone' }] as const],
     ),
   );
-  const pictures = await primaryPicturesOf(context, `panel:${actorId}`, [
+  const pictures = await readPrimaryPictures(context, `panel:${actorId}`, [
     ...reportedMembers.values(),
   ]);
   return rows.map((row) => ({
@@ -93,9 +99,9 @@ export async function toReports(
     details: row.details,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    acknowledgeBy: acknowledgeBy(row.created_at).toISOString(),
+    acknowledgeBy: acknowledgeDeadline(row.created_at).toISOString(),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-    resolveBy: resolveReportBy(row).toISOString(),
+    resolveBy: reportDeadline(row).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     member:
@@ -122,10 +128,10 @@ export async function toReports(
 }
 
 /** Returns the deadline for deciding a report. */
-export function resolveReportBy(report: { readonly reason: string; readonly created_at: Date }) {
+export function reportDeadline(report: { readonly reason: string; readonly created_at: Date }) {
   return isUrgent(report.reason)
-    ? resolveUrgentBy(report.created_at)
-    : resolveBy(report.created_at);
+    ? resolveUrgentDeadline(report.created_at)
+    : resolveDeadline(report.created_at);
 }
 
 export function toEvidence({ by, at, text, speaker }: CopiedMessage): Evidence {

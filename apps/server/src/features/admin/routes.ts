@@ -1,7 +1,7 @@
 import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { MemberCase } from '@sambandha/contract/admin/member-cases';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -10,23 +10,23 @@ import type { Erasure, OnContactsReleased } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { countConsentCalls, type MemberEraser } from '../draft/index.ts';
 import type { PartEndDependency } from '../family/index.ts';
-import { galleryOf } from '../photo/index.ts';
-import { ownProfileOf } from '../profile/index.ts';
+import { readGallery } from '../photo/index.ts';
+import { readOwnProfile } from '../profile/index.ts';
 import * as actions from './actions.ts';
-import { auditPage } from './audit.store.ts';
+import { listAuditEntries } from './audit.store.ts';
 import { readEvidence, readMemberAudited, revealContacts, searchMembers } from './audited-reads.ts';
 import { adminConsentCallRoutes } from './consent-call/routes.ts';
-import { figuresByDay, readsByStaff } from './dashboard.store.ts';
+import { countFiguresByDay, countReadsByStaff } from './dashboard.store.ts';
 import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
-import { interestsOf, listMembers, memberRow } from './members.store.ts';
+import { countInterests, listMembers, memberRow } from './members.store.ts';
 import { adminPressedRoutes } from './pressed/routes.ts';
 import { adminRecoveryCaseRoutes } from './recovery-cases.ts';
 import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
-import { pagination, toEntry, toReports, toRows } from './responses.ts';
-import { HISTORY_LIMIT, requireDeletionReason, workerOf } from './rules.ts';
+import { pagination, toEntry, toMemberRows, toReports } from './responses.ts';
+import { HISTORY_LIMIT, requireDeletionReason, toCaseWorker } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
@@ -45,7 +45,7 @@ export function adminRoutes(
 
   const userResponse = async (actor: Viewer, memberId: string) => {
     const row = await memberRow(db, memberId, actor.person);
-    const [user] = row === undefined ? [] : await toRows(context, actor.person, [row]);
+    const [user] = row === undefined ? [] : await toMemberRows(context, actor.person, [row]);
     if (user === undefined) throw new Failure('PROFILE_NOT_FOUND');
     return { status: 200, body: { user } } as const;
   };
@@ -66,15 +66,15 @@ export function adminRoutes(
       status: 200,
       body: {
         stats: {
-          ...(await countStats(db, workerOf(viewer))),
+          ...(await countStats(db, toCaseWorker(viewer))),
           rings: await countConsentCalls(db, { staffId: viewer.person, now: context.now() }),
         },
       },
     }),
 
     listMemberCases: async ({ viewer, query }) => {
-      const { rows, total } = await listMemberCases(db, { ...query, worker: workerOf(viewer) });
-      const users = await toRows(context, viewer.person, rows);
+      const { rows, total } = await listMemberCases(db, { ...query, worker: toCaseWorker(viewer) });
+      const users = await toMemberRows(context, viewer.person, rows);
       const cases = users.map((user, index) => ({
         ...user,
         reportedFor: (rows[index]?.reported_for ?? []) as MemberCase['reportedFor'],
@@ -89,13 +89,13 @@ export function adminRoutes(
 
     listAdminUsers: async ({ viewer, query }) => {
       const { rows, total } = await listMembers(db, { ...query, readerId: viewer.person });
-      const users = await toRows(context, viewer.person, rows);
+      const users = await toMemberRows(context, viewer.person, rows);
       return { status: 200, body: { users, pagination: pagination(query, total) } };
     },
 
     searchAdminUsers: async ({ viewer, body }) => {
       const { rows, total } = await searchMembers(context, viewer, body);
-      const users = await toRows(context, viewer.person, rows);
+      const users = await toMemberRows(context, viewer.person, rows);
       return { status: 200, body: { users, pagination: pagination(body, total) } };
     },
     revealContacts: async ({ viewer, params }) => ({
@@ -112,23 +112,26 @@ export function adminRoutes(
     },
 
     verifyUser: async ({ viewer, params, body: { basis, note = null } }) => {
-      await actions.verify(context, viewer, { memberId: params.id, basis, note });
+      await actions.verifyMember(context, viewer, { memberId: params.id, basis, note });
       return userResponse(viewer, params.id);
     },
     verifyUsers: async ({ viewer, body }) => ({
       status: 200,
-      body: { verified: await actions.verifyMany(context, viewer, body) },
+      body: { verified: await actions.verifyMembers(context, viewer, body) },
     }),
     blockUser: async ({ viewer, params, body }) => {
-      await actions.block(context, viewer, { memberId: params.id, reason: body.reason });
+      await actions.blockMemberAsStaff(context, viewer, {
+        memberId: params.id,
+        reason: body.reason,
+      });
       return userResponse(viewer, params.id);
     },
     unblockUser: async ({ viewer, params, body: { note = null } }) => {
-      await actions.unblock(context, viewer, { memberId: params.id, note });
+      await actions.unblockMemberAsStaff(context, viewer, { memberId: params.id, note });
       return userResponse(viewer, params.id);
     },
     reviewUser: async ({ viewer, params, body: { note = null } }) => {
-      await actions.review(context, viewer, { memberId: params.id, note });
+      await actions.closeMemberReview(context, viewer, { memberId: params.id, note });
       return userResponse(viewer, params.id);
     },
     askForPhoto: async ({ viewer, params, body: { note = null } }) => {
@@ -137,7 +140,12 @@ export function adminRoutes(
     },
     deleteUser: async ({ viewer, params, body: { reason = null, ban = false } }) => {
       requireDeletionReason(reason, context.config);
-      await actions.erase(context, viewer, { memberId: params.id, reason, ban, erasures });
+      await actions.eraseMemberAsAdmin(context, viewer, {
+        memberId: params.id,
+        reason,
+        ban,
+        erasures,
+      });
       return { status: 204 };
     },
     changeRole: async ({ viewer, params, body }) => {
@@ -164,7 +172,7 @@ export function adminRoutes(
     },
 
     listAuditLog: async ({ viewer: { person: readerId }, query: { act, limit, ...rest } }) => {
-      const rows = await auditPage(db, { ...rest, readerId, acts: act, limit: limit + 1 });
+      const rows = await listAuditEntries(db, { ...rest, readerId, acts: act, limit: limit + 1 });
       const entries = rows.slice(0, limit).map(toEntry);
       const nextCursor = rows.length > limit ? (entries.at(-1)?.id ?? null) : null;
       return { status: 200, body: { entries, nextCursor } };
@@ -172,9 +180,11 @@ export function adminRoutes(
 
     readDashboard: async ({ viewer, query }) => {
       const now = context.now();
-      const span = { today: communityToday(now), days: query.days, zone: community.timeZone };
-      const days = await figuresByDay(db, span, viewer.person);
-      const lookers = viewer.checks.isAdmin ? await readsByStaff(db, span, viewer.person) : null;
+      const span = { today: communityDate(now), days: query.days, zone: community.timeZone };
+      const days = await countFiguresByDay(db, span, viewer.person);
+      const lookers = viewer.sessionFacts.isAdmin
+        ? await countReadsByStaff(db, span, viewer.person)
+        : null;
       return { status: 200, body: { days, lookers, countedAt: now.toISOString() } };
     },
   };
@@ -183,15 +193,15 @@ export function adminRoutes(
 async function readMember(context: Context, actorId: string, id: string): Promise<AdminMember> {
   const { db } = context;
   const row = await memberRow(db, id, actorId);
-  const [summary] = row === undefined ? [] : await toRows(context, actorId, [row]);
+  const [summary] = row === undefined ? [] : await toMemberRows(context, actorId, [row]);
   if (row === undefined || summary === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const [profile, photos, interests, reports, history] = await Promise.all([
-    ownProfileOf(context, id),
-    galleryOf(context, id, `panel:${actorId}`),
-    interestsOf(db, id),
+    readOwnProfile(context, id),
+    readGallery(context, id, `panel:${actorId}`),
+    countInterests(db, id),
     // Reports contain the names of the reporters, so nobody reads the reports about themself.
     id === actorId ? [] : reportsAbout(db, id, actorId),
-    auditPage(db, {
+    listAuditEntries(db, {
       readerId: actorId,
       memberId: id,
       limit: HISTORY_LIMIT,

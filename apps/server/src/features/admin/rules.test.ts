@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  acknowledgeBy,
+  acknowledgeDeadline,
   mayAct,
   mayDecideAbout,
+  redactPerson,
   requireDeletionReason,
-  resolveBy,
-  withoutPerson,
+  resolveDeadline,
 } from './rules.ts';
 
 const admin = { isAdmin: true, isModerator: false };
@@ -20,8 +20,8 @@ test('deleting a member requires a reason only in production', () => {
 
 test('a report must be acknowledged within 24 hours and decided within 15 days', () => {
   const reportedAt = new Date('2026-03-01T10:00:00Z');
-  expect(acknowledgeBy(reportedAt).toISOString()).toBe('2026-03-02T10:00:00.000Z');
-  expect(resolveBy(reportedAt).toISOString()).toBe('2026-03-16T10:00:00.000Z');
+  expect(acknowledgeDeadline(reportedAt).toISOString()).toBe('2026-03-02T10:00:00.000Z');
+  expect(resolveDeadline(reportedAt).toISOString()).toBe('2026-03-16T10:00:00.000Z');
 });
 
 test.each([
@@ -75,33 +75,33 @@ describe('a reason that is stored after the member is deleted', () => {
     ['ಸಹನಾ\u200b ಕೆ ಹೆಗಡೆ ಹಣ ಕೇಳಿದರು', '… ಹಣ ಕೇಳಿದರು'],
     ['Kept asking for money', 'Kept asking for money'],
   ])('contains no name, e-mail address or phone number of the member: %s', (reason, expected) => {
-    expect(withoutPerson(reason, person)).toBe(expected);
+    expect(redactPerson(reason, person)).toBe(expected);
   });
 
   test('contains no name of the member in another Unicode normal form', () => {
     const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
     const personNamed = (name: string) => ({ names: [name], email: null, phone: null });
-    expect(withoutPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe(
+    expect(redactPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe(
       '… asked',
     );
-    expect(withoutPerson(`${decomposed.normalize()} asked`, personNamed(decomposed))).toBe(
+    expect(redactPerson(`${decomposed.normalize()} asked`, personNamed(decomposed))).toBe(
       '… asked',
     );
-    expect(withoutPerson(`Ren\u0065\u0301 asked`, personNamed('Ren\u00e9'))).toBe('… asked');
+    expect(redactPerson(`Ren\u0065\u0301 asked`, personNamed('Ren\u00e9'))).toBe('… asked');
   });
 
   test('gets no additional ellipsis if the native name is empty', () => {
     const personWithOneName = { names: ['Sahana K Hegde', ''], email: null, phone: null };
-    expect(withoutPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
+    expect(redactPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
   });
 
   test('keeps words that contain a short local part of the e-mail address', () => {
     const personWithShortAddress = { names: [], email: 'a@x.in', phone: null };
-    expect(withoutPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
+    expect(redactPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
   });
 
   test('contains no name of the member with regular expression characters', () => {
     const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
-    expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
+    expect(redactPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
   });
 });

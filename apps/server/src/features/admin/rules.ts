@@ -5,31 +5,31 @@ import {
   URGENT_HOURS,
 } from '@sambandha/contract/admin/choices';
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
-import { fold } from '@sambandha/contract/fold';
+import { foldSpelling } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
-import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
+import { extractDigits, withPlainDigits } from '@sambandha/contract/text';
 import { translateSentence } from '@sambandha/words/sentences';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 
 /** Maximum number of log entries on the page of a member or of a case. */
 export const HISTORY_LIMIT = 50;
 
 /** Maximum number of cases in a list that is not paginated. */
-export const LISTED_CASES = 200;
+export const CASE_LIST_LIMIT = 200;
 
 /** Returns the deadline for acknowledging a report. */
-export function acknowledgeBy(createdAt: Date): Date {
+export function acknowledgeDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS);
 }
 
 /** Returns the deadline for deciding a report. */
-export function resolveBy(createdAt: Date): Date {
+export function resolveDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * DAY_MS);
 }
 
 /** Returns the deadline for deciding an urgent report, which may hold the profile until then. */
-export function resolveUrgentBy(createdAt: Date): Date {
+export function resolveUrgentDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS);
 }
 
@@ -44,12 +44,12 @@ export function requireDeletionReason(
   { production }: { readonly production: boolean },
 ): void {
   if (production && reason === null) {
-    throw invalid([{ path: 'reason', message: adminTexts.reasonRequired }]);
+    throw validationFailure([{ path: 'reason', message: adminTexts.reasonRequired }]);
   }
 }
 
 /** The actor's name in audit entries of the operator. */
-export const COMMAND_LINE = 'Command line';
+export const OPERATOR_NAME = 'Command line';
 
 /**
  * Returns a member's name for the audit log. A name that equals the operator's is marked, so that
@@ -69,9 +69,9 @@ export function staffName(auditedName: string, nativeName: string | null): strin
 
 /** Returns true if a name is the operator's name in any language. */
 function isOperatorName(name: string): boolean {
-  const foldedName = fold(name);
+  const foldedName = foldSpelling(name);
   return LANGUAGES.some(
-    (language) => fold(translateSentence(language, COMMAND_LINE)) === foldedName,
+    (language) => foldSpelling(translateSentence(language, OPERATOR_NAME)) === foldedName,
   );
 }
 
@@ -112,8 +112,8 @@ export interface CaseWorker {
   readonly isAdmin: boolean;
 }
 
-export function workerOf({ person, checks }: Viewer): CaseWorker {
-  return { id: person, isAdmin: checks.isAdmin };
+export function toCaseWorker({ person, sessionFacts }: Viewer): CaseWorker {
+  return { id: person, isAdmin: sessionFacts.isAdmin };
 }
 
 /** Minimum number of digits of a search that looks like a phone number. */
@@ -121,7 +121,7 @@ const MIN_PHONE_DIGITS = 6;
 
 /** Returns true if a search looks like an e-mail address or a phone number. */
 export function looksLikeContact(words: string): boolean {
-  return words.includes('@') || digitsOf(words).length >= MIN_PHONE_DIGITS;
+  return words.includes('@') || extractDigits(words).length >= MIN_PHONE_DIGITS;
 }
 
 /**
@@ -134,7 +134,7 @@ const MIN_NAME_LENGTH = 3;
  * Replaces a member's name, e-mail address and phone number in a reason with an ellipsis, because
  * the audit log outlives a deleted member and must not identify them.
  */
-export function withoutPerson(
+export function redactPerson(
   reason: string,
   person: {
     readonly names: readonly string[];
@@ -143,17 +143,19 @@ export function withoutPerson(
   },
 ): string {
   const { names, email, phone } = person;
-  const parts = names
+  const nameParts = names
     .flatMap((name) => name.split(/\s+/))
     .concat(email?.split('@')[0] ?? [])
     .filter((part) => part.length >= MIN_NAME_LENGTH);
-  const words = [...names, ...parts, email].flatMap((word) => (word ? comparable(word) : []));
+  const words = [...names, ...nameParts, email].flatMap((word) =>
+    word ? normalizeText(word) : [],
+  );
   // A longer word may contain a shorter one and must be replaced as a whole.
   const patterns = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce(
     (text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'),
-    comparable(reason),
+    normalizeText(reason),
   );
 }
 
@@ -161,7 +163,7 @@ export function withoutPerson(
  * Returns the form of a text to which the patterns apply: composed, with plain digits and without
  * invisible characters.
  */
-function comparable(text: string): string {
+function normalizeText(text: string): string {
   // Joiners are kept, because they are part of Kannada spelling.
   const visible = text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
   return withPlainDigits(visible.normalize());

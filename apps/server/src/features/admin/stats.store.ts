@@ -2,12 +2,12 @@ import type { AdminStats } from '@sambandha/contract/admin/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict, mayHandle } from '../../security/access/conflict.store.ts';
-import { isFeedbackFor } from './inbox/store.ts';
-import { isMemberCaseFor } from './member-cases.store.ts';
+import { mayHandleFeedback } from './inbox/store.ts';
+import { mayDecideMemberCase } from './member-cases.store.ts';
 import { statusFor } from './members.store.ts';
-import { isWaitingPressedCaseFor } from './pressed/store.ts';
+import { mayDecidePressedCase } from './pressed/store.ts';
 import { countRelativeCases } from './relatives/store.ts';
-import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
+import { isReportedMemberDeleted, mayHandleReport } from './reports.store.ts';
 import type { CaseWorker } from './rules.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function countStats(
         .selectFrom('feedback')
         .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
         .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
-        .where(isFeedbackFor(worker.id))
+        .where(mayHandleFeedback(worker.id))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('recovery_cases as recovery_case')
@@ -43,13 +43,13 @@ export async function countStats(
       db
         .selectFrom('members as member')
         .select(sql<number>`count(*)::int`.as('memberCases'))
-        .where(isMemberCaseFor(worker))
+        .where(mayDecideMemberCase(worker))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('pressed_cases as pressed_case')
         .leftJoin('members as member', 'member.id', 'pressed_case.candidate_id')
         .select(sql<number>`count(*)::int`.as('pressedCases'))
-        .where(isWaitingPressedCaseFor(worker))
+        .where(mayDecidePressedCase(worker))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('reports as report')
@@ -61,7 +61,7 @@ export async function countStats(
           sql<number>`count(*) FILTER (WHERE report.status <> 'open')::int`.as('decidedReports'),
         )
         .where('report.member_id', '<>', worker.id)
-        .where(isReportFor(worker.id))
+        .where(mayHandleReport(worker.id))
         .executeTakeFirstOrThrow(),
       countRelativeCases(db, worker),
     ]);

@@ -5,8 +5,8 @@ import { deleteLinksSince } from './store.ts';
 export function biodataLinkAccessPaths(): Pick<AccessPaths, 'biodataLink'> {
   return {
     biodataLink: {
-      listedBy: 'listBiodataLinks',
-      announcedBy: null,
+      listingEndpoint: 'listBiodataLinks',
+      announcementKind: null,
       reach: { undo: 'since', reset: 'since', signOut: 'kept' },
       end: async (trx, { memberId }, { since }) => {
         await deleteLinksSince(trx, memberId, since);

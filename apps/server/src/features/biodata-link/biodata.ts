@@ -1,10 +1,10 @@
 import type { LinkPart } from '@sambandha/contract/biodata-link/choices';
 import { ageOn } from '@sambandha/contract/calendar';
 import type { Choices } from '@sambandha/contract/choices';
-import { community, SUGGESTED } from '@sambandha/contract/community';
-import { dayFirst } from '@sambandha/contract/day-first';
+import { community, SUGGESTED_WORDS } from '@sambandha/contract/community';
+import { createDayFirstFormat } from '@sambandha/contract/day-first';
 import { initialOf } from '@sambandha/contract/initials';
-import { type Language, tagOf } from '@sambandha/contract/language';
+import { type Language, languageTagOf } from '@sambandha/contract/language';
 import {
   type FieldName,
   fieldNames,
@@ -12,9 +12,9 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native';
-import { phraseIn, profileWordsIn } from '@sambandha/words/biodata-page';
-import { wordsIn } from '@sambandha/words/letters';
+import { nativeFields, toNativeScript } from '@sambandha/contract/profile/native';
+import { profileLabelsIn, translatePhrase } from '@sambandha/words/biodata-page';
+import { letterTextsIn } from '@sambandha/words/letters';
 
 type Values = { readonly [K in FieldName]?: unknown };
 
@@ -67,9 +67,9 @@ const birthFields: readonly FieldName[] = ['dob', 'birthTime', 'birthPlace'];
 export function biodataOf(input: BiodataInput): Biodata {
   const { parts, language, showHoroscope, contact, today } = input;
   const isNative = language === community.nativeLanguage;
-  const values = isNative ? inNativeScript(input.values) : input.values;
-  const words = profileWordsIn(language);
-  const { biodata } = wordsIn(language);
+  const values = isNative ? toNativeScript(input.values) : input.values;
+  const words = profileLabelsIn(language);
+  const { biodata } = letterTextsIn(language);
   const isIncluded = (part: LinkPart) => parts.includes(part);
   // The part `birth` contains the horoscope, even if the candidate does not show it to members.
   const hiddenFields = showHoroscope || isIncluded('birth') ? [] : horoscopeFields;
@@ -77,14 +77,14 @@ export function biodataOf(input: BiodataInput): Biodata {
     names
       .filter((name) => !hiddenFields.includes(name))
       .flatMap((name) => {
-        const text = textOf(name, values[name], language);
+        const text = formatFieldValue(name, values[name], language);
         return text === null ? [] : [{ label: words.field[name], text }];
       });
   /** Returns the lines of the fields of a section that other members may read. */
   const sectionLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
     linesOf(fieldNames(section, 'members').filter((name) => !fieldsWithoutLine.includes(name)));
   const { basic, professional, cultural, lifestyle, family, hobbies } = words.section;
-  const interests = textOf('interests', values.interests, language);
+  const interests = formatFieldValue('interests', values.interests, language);
   const sections = [
     { title: basic, lines: sectionLines('basic') },
     { title: professional, lines: sectionLines('professional') },
@@ -101,12 +101,12 @@ export function biodataOf(input: BiodataInput): Biodata {
     { title: biodata.contact, lines: isIncluded('contact') ? contactLines(contact, language) : [] },
   ];
   const dob = values.dob;
-  const place = textOf('location', values.location, language);
+  const place = formatFieldValue('location', values.location, language);
   const age = typeof dob === 'string' ? biodata.age(ageOn(dob, today)) : null;
   return {
     name: isIncluded('fullName') ? nameOf(values) : shortenName(nameOf(values)),
     about: [age, place].filter((text) => text !== null).join(' · '),
-    bio: textOf('aboutMe', values.aboutMe, language),
+    bio: formatFieldValue('aboutMe', values.aboutMe, language),
     sections: sections.filter(({ lines }) => lines.length > 0),
   };
 }
@@ -124,7 +124,7 @@ function shortenName(name: string): string {
 }
 
 function contactLines(contact: BiodataInput['contact'], language: Language): Line[] {
-  const { biodata } = wordsIn(language);
+  const { biodata } = letterTextsIn(language);
   return [
     { label: biodata.phone, text: contact?.phone ?? '' },
     { label: biodata.email, text: contact?.email ?? '' },
@@ -132,21 +132,21 @@ function contactLines(contact: BiodataInput['contact'], language: Language): Lin
 }
 
 /** Returns the text of a field's value, or null if the value is empty. */
-function textOf(name: FieldName, value: unknown, language: Language): string | null {
+function formatFieldValue(name: FieldName, value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (name === 'dob') return formatDate(language, String(value));
   const field: ProfileField = profileFields[name];
   const list: Choices<string> | undefined = field.choices;
-  const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED;
+  const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED_WORDS;
   const plainText = Array.isArray(value) ? value.join(', ') : String(value);
   // An empty list has no text.
   if (plainText === '') return null;
   const text = list?.labels[plainText] ?? plainText;
-  return isTranslatable ? phraseIn(language, text) : text;
+  return isTranslatable ? translatePhrase(language, text) : text;
 }
 
 function formatDate(language: Language, date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  const format = dayFirst(tagOf(language), options);
+  const format = createDayFirstFormat(languageTagOf(language), options);
   return format.format(new Date(`${date}T00:00:00Z`));
 }

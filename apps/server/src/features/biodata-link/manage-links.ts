@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   LINK_PATH,
   LINK_PROPOSAL_DAYS,
-  LINK_PROPOSALS_A_DAY,
+  LINK_PROPOSALS_PER_DAY,
   LINKS_MAX,
 } from '@sambandha/contract/biodata-link/choices';
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
@@ -18,11 +18,11 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { lockOwnAccount, tokenHash } from '../account/index.ts';
 import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';
-import { codeHash, existingToken, newToken } from './token.ts';
+import { deriveToken, existingToken, hashLinkCode } from './token.ts';
 
 /** The functions of the family feature that lock a part and write the family's log. */
 export interface FamilyDependency {
-  readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
+  readonly family: Pick<FamilyActs, 'lockPart' | 'writeActs'>;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function createLink(
       ...columnsOf(context, id, choices),
       candidate_id: candidateId,
       person_id: null,
-      token_hash: tokenHash(newToken(context.config.keys, id)),
+      token_hash: tokenHash(deriveToken(context.config.keys, id)),
       created_at: at,
       ends_at: new Date(at.getTime() + choices.days * DAY_MS),
     });
@@ -69,7 +69,7 @@ export async function proposeLink(
     await family.lockPart(trx, viewer, 'propose');
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
     const at = context.now();
-    const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
+    const limit = { maxUses: LINK_PROPOSALS_PER_DAY, seconds: DAY_SECONDS, now: at };
     const allowance = await consumeAllowance(trx, `link-proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
     await store.insertLink(trx, {
@@ -80,7 +80,7 @@ export async function proposeLink(
       created_at: at,
       ends_at: new Date(at.getTime() + LINK_PROPOSAL_DAYS * DAY_MS),
     });
-    await family.write(trx, viewer, [{ kind: 'LINK_PROPOSED', changes: [] }]);
+    await family.writeActs(trx, viewer, [{ kind: 'LINK_PROPOSED', changes: [] }]);
     return notify(context, trx, {
       memberId: candidateId,
       about: 'family',
@@ -103,12 +103,12 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
   const publish = await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     const at = context.now();
-    if (await store.isAccepted(trx, { id, candidateId }, at)) return null;
+    if (await store.isProposalAccepted(trx, { id, candidateId }, at)) return null;
     await lockForNewLink(context, trx, candidateId);
     const proposal = await store.lockProposal(trx, { id, candidateId }, at);
     if (proposal === undefined) throw new Failure('NOT_FOUND');
     await store.acceptProposal(trx, id, {
-      tokenHash: tokenHash(newToken(context.config.keys, id)),
+      tokenHash: tokenHash(deriveToken(context.config.keys, id)),
       endsAt: new Date(at.getTime() + proposal.days * DAY_MS),
     });
     return retractIfAllAnswered(context, trx, candidateId);
@@ -132,7 +132,7 @@ export async function endLink(
     // No proposal is added after this lock, so that `retractIfAllAnswered` sees all proposals.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
-      await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
+      await family.writeActs(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
     } else if (part === null) {
       await store.declineProposal(trx, { id, candidateId }, context.now());
     } else {
@@ -161,7 +161,7 @@ async function retractIfAllAnswered(
  * Returns the URL of a link. Returns null for a proposal, and for a link whose token was made with
  * a SECRET that is no longer known.
  */
-export function addressOf(
+export function linkUrl(
   { config }: Pick<Context, 'config'>,
   { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,
 ): string | null {
@@ -192,6 +192,6 @@ function columnsOf({ config }: Pick<Context, 'config'>, id: string, choices: Lin
     parts: [...new Set(parts)],
     language,
     days,
-    code_hash: code === undefined ? null : codeHash(config.keys, id, code),
+    code_hash: code === undefined ? null : hashLinkCode(config.keys, id, code),
   };
 }

@@ -2,9 +2,9 @@ import { LINK_PATH } from '@sambandha/contract/biodata-link/choices';
 import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { languageOf } from '../../http/language.ts';
+import { preferredLanguage } from '../../http/language.ts';
 import { biodataPage, codePage, noticePage, previewPage, ROBOTS } from './page.ts';
-import { isReading, isRobot } from './robots.ts';
+import { isReaderRequest, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
 import { CONTENT_SECURITY_POLICY } from './style.ts';
 import { checkLinkCode, contentOf, findLink } from './visit.ts';
@@ -58,43 +58,43 @@ async function sendPage(
 ) {
   const { config, events } = context;
   const { headers, method, ip: ipAddress, id: requestId } = request;
-  const readerLanguage = languageOf(headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const readerLanguage = preferredLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE;
   const sendLimitNotice = (detail: string, noticeLanguage: Language, retryAfter: number) => {
     events.record('limit-met', { ipAddress, requestId, detail });
     reply.header('retry-after', String(retryAfter));
-    return send(reply, 429, noticePage(config, noticeLanguage, 'slow'));
+    return sendHtml(reply, 429, noticePage(config, noticeLanguage, 'slow'));
   };
   const lookup = await findLink(context, request.params.token, ipAddress);
   if (lookup.state === 'slow') {
     return sendLimitNotice('biodata-link', readerLanguage, lookup.retryAfter);
   }
   if (lookup.state === 'unknown') {
-    return send(reply, 404, noticePage(config, readerLanguage, 'unknown'));
+    return sendHtml(reply, 404, noticePage(config, readerLanguage, 'unknown'));
   }
   if (lookup.state === 'ended') {
-    return send(reply, 410, noticePage(config, readerLanguage, 'ended'));
+    return sendHtml(reply, 410, noticePage(config, readerLanguage, 'ended'));
   }
   const { link } = lookup;
   const { language } = link;
-  if (isRobot(headers)) return send(reply, 200, previewPage(config, language));
+  if (isRobot(headers)) return sendHtml(reply, 200, previewPage(config, language));
   if (link.code_hash !== null) {
-    if (code === null) return send(reply, 200, codePage(config, language, { wrong: false }));
+    if (code === null) return sendHtml(reply, 200, codePage(config, language, { wrong: false }));
     const codeResult = await checkLinkCode(context, link, code, ipAddress);
     if (codeResult.state === 'slow') {
       return sendLimitNotice('biodata-code', language, codeResult.retryAfter);
     }
     if (codeResult.state === 'wrong') {
       events.record('code-refused', { ipAddress, requestId, detail: 'biodata-code' });
-      return send(reply, 403, codePage(config, language, { wrong: true }));
+      return sendHtml(reply, 403, codePage(config, language, { wrong: true }));
     }
   }
   const content = await contentOf(context, link, ipAddress);
-  if (content === null) return send(reply, 410, noticePage(config, language, 'ended'));
-  if (isReading(method, headers)) openedLinkIds.set(request, link.id);
-  return send(reply, 200, biodataPage(config, language, content.biodata, content.photo));
+  if (content === null) return sendHtml(reply, 410, noticePage(config, language, 'ended'));
+  if (isReaderRequest(method, headers)) openedLinkIds.set(request, link.id);
+  return sendHtml(reply, 200, biodataPage(config, language, content.biodata, content.photo));
 }
 
-function send(reply: FastifyReply, status: number, html: string) {
+function sendHtml(reply: FastifyReply, status: number, html: string) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

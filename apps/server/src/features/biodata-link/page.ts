@@ -1,5 +1,5 @@
-import { type Language, tagOf } from '@sambandha/contract/language';
-import { wordsIn } from '@sambandha/words/letters';
+import { type Language, languageTagOf } from '@sambandha/contract/language';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Biodata } from './biodata.ts';
 import { STYLE } from './style.ts';
 
@@ -21,7 +21,7 @@ export function biodataPage(
   { name, about, bio, sections }: Biodata,
   photo: Buffer | null,
 ): string {
-  const { biodata, product } = wordsIn(language);
+  const { biodata, product } = letterTextsIn(language);
   const sectionsHtml = sections.map(
     ({ title, lines }) => `<section><h2>${escapeHtml(title)}</h2><dl>
 ${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolateText(text)}</dd></div>`).join('\n')}
@@ -31,7 +31,7 @@ ${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolat
     photo === null
       ? ''
       : `<figure><img alt="${escapeHtml(biodata.photoOf(name))}" width="320" height="400" src="data:image/webp;base64,${photo.toString('base64')}"></figure>`;
-  return pageOf(
+  return renderPage(
     site,
     language,
     biodata.of(name),
@@ -49,9 +49,9 @@ ${figure}</main>`,
  * candidate.
  */
 export function previewPage(site: Site, language: Language): string {
-  const { biodata } = wordsIn(language);
+  const { biodata } = letterTextsIn(language);
   const main = `<main><h1>${escapeHtml(biodata.title)}</h1><p>${escapeHtml(biodata.preview)}</p></main>`;
-  return pageOf(site, language, biodata.title, main);
+  return renderPage(site, language, biodata.title, main);
 }
 
 /** Returns the page that asks for the code. `wrong` is true after a wrong code. */
@@ -60,10 +60,10 @@ export function codePage(
   language: Language,
   { wrong }: { readonly wrong: boolean },
 ): string {
-  const { biodata } = wordsIn(language);
+  const { biodata } = letterTextsIn(language);
   const error = wrong ? `<p class="error" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
   const ariaAttributes = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
-  return pageOf(
+  return renderPage(
     site,
     language,
     biodata.codeTitle,
@@ -80,18 +80,18 @@ export function noticePage(
   language: Language,
   notice: 'ended' | 'unknown' | 'slow',
 ): string {
-  const { biodata } = wordsIn(language);
+  const { biodata } = letterTextsIn(language);
   const title = biodata[`${notice}Title`];
   const main = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(biodata[`${notice}Text`])}</p></main>`;
-  return pageOf(site, language, title, main);
+  return renderPage(site, language, title, main);
 }
 
-function pageOf({ publicUrl }: Site, language: Language, title: string, main: string): string {
-  const { biodata, product } = wordsIn(language);
+function renderPage({ publicUrl }: Site, language: Language, title: string, main: string): string {
+  const { biodata, product } = letterTextsIn(language);
   const previewImage = new URL(language === 'en' ? '/og.png' : `/og-${language}.png`, publicUrl)
     .href;
   return `<!doctype html>
-<html lang="${tagOf(language)}">
+<html lang="${languageTagOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

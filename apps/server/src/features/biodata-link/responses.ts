@@ -20,7 +20,7 @@ export function toLinks(
       language: row.language,
       days: row.days,
       hasCode: row.code_hash !== null,
-      state: stateOf(row),
+      state: linkState(row),
       createdAt: row.created_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       opened: row.opened,
@@ -33,7 +33,7 @@ export function toLinks(
     }));
 }
 
-function stateOf(row: NamedLink): BiodataLink['state'] {
+function linkState(row: NamedLink): BiodataLink['state'] {
   if (row.token_hash === null) return 'waits';
   return row.wrong_codes >= WRONG_CODES_MAX ? 'locked' : 'live';
 }

@@ -19,7 +19,7 @@ export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
  * Returns true if the request may come from a reader. A HEAD request, a prefetch, a range request
  * and a request for content inside another page do not count.
  */
-export function isReading(method: string, headers: IncomingHttpHeaders): boolean {
+export function isReaderRequest(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD' || headers.range !== undefined) return false;
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
   if (purpose.some((value) => /prefetch|preview|prerender/i.test(String(value ?? ''))))

@@ -4,22 +4,22 @@ import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
-  addressOf,
   agreeToLink,
   createLink,
   endLink,
   type FamilyDependency,
+  linkUrl,
   proposeLink,
 } from './manage-links.ts';
 import { toLinks } from './responses.ts';
-import { linksOf } from './store.ts';
+import { listLinks } from './store.ts';
 
 export function biodataLinkRoutes(
   context: Context,
   dependency: FamilyDependency,
 ): Handlers<typeof biodataLinkEndpoints> {
   const rowsFor = ({ onBehalfOf, person }: Viewer) =>
-    linksOf(context.db, onBehalfOf, person, context.now());
+    listLinks(context.db, onBehalfOf, person, context.now());
 
   /**
    * Returns a link with its URL. Fails with NOT_FOUND for an unknown id, for a link without a URL,
@@ -28,7 +28,7 @@ export function biodataLinkRoutes(
   const linkWithAddress = async (viewer: Viewer, id: string) => {
     const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
     const [link] = toLinks(viewer, rows);
-    const address = rows[0] === undefined ? null : addressOf(context, rows[0]);
+    const address = rows[0] === undefined ? null : linkUrl(context, rows[0]);
     const mayReadAddress = viewer.part === null || link?.mine === true;
     if (link === undefined || address === null || !mayReadAddress) throw new Failure('NOT_FOUND');
     return { link, address };

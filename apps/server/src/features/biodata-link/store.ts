@@ -2,7 +2,7 @@ import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { shownFirstName } from '../profile/index.ts';
+import { displayFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -92,7 +92,7 @@ function fromOpenProposals(db: Db, candidateId: string, now: Date) {
 }
 
 /** Returns true if the candidate agreed to this proposal, and its link has not expired. */
-export async function isAccepted(
+export async function isProposalAccepted(
   trx: Db,
   { id, candidateId }: LinkKey,
   now: Date,
@@ -126,7 +126,7 @@ export async function acceptProposal(
  * Returns a candidate's current links and proposals, with the names of proposers in the reader's
  * script.
  */
-export async function linksOf(db: Db, candidateId: string, readerId: string, now: Date) {
+export async function listLinks(db: Db, candidateId: string, readerId: string, now: Date) {
   return db
     .selectFrom('biodata_links as link')
     .leftJoin('relatives as relative', (join) =>
@@ -137,7 +137,7 @@ export async function linksOf(db: Db, candidateId: string, readerId: string, now
     .leftJoin('persons as person', 'person.id', 'link.person_id')
     .selectAll('link')
     .select('relative.relation')
-    .select(shownFirstName(sql`${readerId}`, 'person').$castTo<string | null>().as('name'))
+    .select(displayFirstName(sql`${readerId}`, 'person').$castTo<string | null>().as('name'))
     .where('link.candidate_id', '=', candidateId)
     .where('link.ends_at', '>', now)
     .orderBy('link.created_at', 'desc')
@@ -145,7 +145,7 @@ export async function linksOf(db: Db, candidateId: string, readerId: string, now
     .execute();
 }
 
-export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
+export type NamedLink = Awaited<ReturnType<typeof listLinks>>[number];
 
 /** Deletes a link, but not a proposal. Returns false if the candidate has no link with this id. */
 export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
@@ -215,7 +215,7 @@ export async function declineProposal(
  * deactivated, hidden, blocked or held. The link may be expired or locked. A hold ends the link for
  * its recipients but keeps it in the candidate's own list.
  */
-export async function findByToken(db: Db, tokenHash: Buffer) {
+export async function findLinkByToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('biodata_links as link')
     .innerJoin('members as member', 'member.id', 'link.candidate_id')
@@ -294,8 +294,8 @@ export async function linksForExport(db: Db, personId: string) {
     .innerJoin('members as candidate', 'candidate.id', 'link.candidate_id')
     .leftJoin('persons as person', 'person.id', 'link.person_id')
     .selectAll('link')
-    .select(shownFirstName(sql`${personId}`, 'person').$castTo<string | null>().as('by'))
-    .select(shownFirstName(sql`${personId}`, 'candidate').as('candidate'))
+    .select(displayFirstName(sql`${personId}`, 'person').$castTo<string | null>().as('by'))
+    .select(displayFirstName(sql`${personId}`, 'candidate').as('candidate'))
     .where(({ or, eb }) =>
       or([eb('link.candidate_id', '=', personId), eb('link.person_id', '=', personId)]),
     )

@@ -15,7 +15,7 @@ export const TOKEN = /^[\w-]{22}$/;
  * Derives a link's token from its id and SECRET. The database alone therefore does not reveal the
  * token.
  */
-export function newToken(keys: Keys, id: string): string {
+export function deriveToken(keys: Keys, id: string): string {
   return tokenFrom(keys.hash(TOKEN_USE, id));
 }
 
@@ -36,7 +36,7 @@ function tokenFrom(hash: Buffer): string {
  * Returns the hash of a code. The hash is keyed, because a reader of the database could otherwise
  * try all codes.
  */
-export function codeHash(keys: Keys, id: string, code: string): Buffer {
+export function hashLinkCode(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);
 }
 

@@ -1,5 +1,5 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
@@ -18,21 +18,21 @@ import {
   tokenHash,
 } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
-import { fromRow } from '../profile/index.ts';
+import { profileFromRow } from '../profile/index.ts';
 import { biodataOf } from './biodata.ts';
 import * as store from './store.ts';
 import { matchesCode, TOKEN } from './token.ts';
 
 /** Maximum number of unknown URLs per hour from one IP address. */
-const MISS_LIMIT = { most: 60, seconds: HOUR_SECONDS };
+const MISS_LIMIT = { maxUses: 60, seconds: HOUR_SECONDS };
 
 /** Maximum number of wrong codes per hour from one IP address. */
-const CODE_LIMIT_PER_IP_ADDRESS = { most: 10, seconds: HOUR_SECONDS };
+const CODE_LIMIT_PER_IP_ADDRESS = { maxUses: 10, seconds: HOUR_SECONDS };
 
 /** Maximum number of wrong codes per hour for one link, from all IP addresses. */
-const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR_SECONDS };
+const CODE_LIMIT_PER_LINK = { maxUses: 10, seconds: HOUR_SECONDS };
 
-type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
+type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findLinkByToken>>>;
 
 /** The state of a link. `slow` means that the limit of attempts is reached. */
 type LinkLookup =
@@ -43,7 +43,7 @@ type LinkLookup =
 
 /**
  * Looks up the link of a token and its state. An attempt is counted before the lookup. The attempt
- * is returned for a known token, so that guesses are limited but readers are not.
+ * is subtracted again for a known token, so that guesses are limited but readers are not.
  */
 export async function findLink(
   context: Context,
@@ -56,7 +56,7 @@ export async function findLink(
   const allowance = await consumeAllowance(db, key, { ...MISS_LIMIT, now: now() });
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
-  const link = await store.findByToken(db, hash);
+  const link = await store.findLinkByToken(db, hash);
   const isKnown = link !== undefined || (await store.isKnownToken(db, hash));
   if (!isKnown) return { state: 'unknown' };
   await returnAllowance(db, key);
@@ -111,12 +111,12 @@ export async function contentOf(context: Context, link: FoundLink, ipAddress: st
   ]);
   const contact = contacts?.get(memberId);
   const biodata = biodataOf({
-    values: fromRow(member),
+    values: profileFromRow(member),
     showHoroscope: member.show_horoscope,
     contact: contact === undefined ? null : contactAtStart(link, contact),
     parts,
     language,
-    today: communityToday(now()),
+    today: communityDate(now()),
   });
   return { biodata, photo };
 }

@@ -1,4 +1,8 @@
-import { type Opinion, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
+import {
+  type BoardColumn,
+  type Opinion,
+  SHARED_CARDS_MAX,
+} from '@sambandha/contract/board/choices';
 import type { BoardCardState } from '@sambandha/contract/board/schemas';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
@@ -8,12 +12,12 @@ import { Failure } from '../../core/failure.ts';
 import { consumeAllowance, type Limit } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { idsOf, type Viewer } from '../../security/access/viewer.ts';
+import { type Viewer, viewerIdsOf } from '../../security/access/viewer.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
-import { publishChange } from './publish.ts';
+import { publishBoardChange } from './publish.ts';
 import { assertVisible, readCardState } from './read.ts';
-import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
+import { CARD_LIMIT, computeRank, isAtPosition, MOVE_LIMIT } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -27,7 +31,7 @@ export interface BoardDependencies {
 export type ChangeExtent = 'card' | 'board' | 'nothing';
 
 /**
- * Changes a board in one transaction, and then publishes the change (`publishChange`). The
+ * Changes a board in one transaction, and then publishes the change (`publishBoardChange`). The
  * transaction locks the relative's part in the family, so that a removal of the relative comes
  * before or after the change. It also locks the board, which serializes the changes of the board.
  * Fails with NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
@@ -46,7 +50,7 @@ export async function changeBoard(
     return work(trx, relation);
   });
   if (extent === 'nothing') return;
-  await publishChange(context, candidateId, extent === 'card' ? memberId : null);
+  await publishBoardChange(context, candidateId, extent === 'card' ? memberId : null);
 }
 
 /** Like `changeBoard`, but returns the state of the card after the change. */
@@ -100,7 +104,7 @@ export async function addCard(
     if (part !== null && (await isMemberOrRelative(trx, personId, memberId))) {
       throw new Failure('BOTH_SIDES');
     }
-    if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
+    if ((await viewMember(trx, viewerIdsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     if (await store.hasSharedCard(trx, viewer, memberId)) return 'nothing';
@@ -109,7 +113,7 @@ export async function addCard(
     }
     await countUse(context, trx, `board-card:${candidateId}:${personId}`, CARD_LIMIT);
     const [privateCard] =
-      part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
+      part === null ? await store.listPrivateCards(trx, candidateId, { limit: 1, memberId }) : [];
     const place = privateCard?.place ?? 'TO_LOOK_AT';
     const at = context.now();
     await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
@@ -118,7 +122,7 @@ export async function addCard(
 }
 
 interface Move {
-  readonly place: Place;
+  readonly place: BoardColumn;
   /**
    * The id of the member whose card precedes the moved card. Null places the card first, undefined
    * places it last.
@@ -171,21 +175,21 @@ async function moveSharedCard(
   const column = await store.columnOf(trx, viewer, place);
   if (isAtPosition(column, memberId, visiblePrecedingId)) return 'nothing';
   const isOther = (card: store.RankedCard) => card.memberId !== memberId;
-  const rank = rankIn(column.filter(isOther), visiblePrecedingId);
+  const rank = computeRank(column.filter(isOther), visiblePrecedingId);
   if (rank !== null) {
     await store.updatePosition(trx, cardKey, { place, rank });
     return 'card';
   }
   await store.renumber(trx, candidateId, place);
   const renumberedColumn = await store.columnOf(trx, viewer, place);
-  const newRank = rankIn(renumberedColumn.filter(isOther), visiblePrecedingId);
+  const newRank = computeRank(renumberedColumn.filter(isOther), visiblePrecedingId);
   if (newRank === null) throw new Error('a renumbered column has no room');
   await store.updatePosition(trx, cardKey, { place, rank: newRank });
   return 'board';
 }
 
 async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
-  if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
+  if ((await viewMember(trx, viewerIdsOf(viewer), memberId)) === null) return false;
   return store.hasSharedCard(trx, viewer, memberId);
 }
 

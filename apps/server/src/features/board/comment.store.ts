@@ -2,7 +2,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { nameUnlessHidden } from '../profile/index.ts';
-import { type CardKey, firstName } from './store.ts';
+import { type CardKey, firstNameForReader } from './store.ts';
 
 type Db = Kysely<Database>;
 
@@ -22,14 +22,14 @@ export interface CommentRow {
  * Returns the comments of a card, or only the comment `id`, in their order, with first names in the
  * reader's script.
  */
-export async function commentsOf(
+export async function listComments(
   db: Db,
   { candidateId, memberId }: CardKey,
   { readerId, id }: { readonly readerId: string; readonly id?: string },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     SELECT comment.id, comment.seq, comment.person_id, comment.relation,
-      ${firstName(readerId)} AS name, comment.body, comment.at
+      ${firstNameForReader(readerId)} AS name, comment.body, comment.at
     FROM board_comments AS comment JOIN persons AS person ON person.id = comment.person_id
     WHERE comment.candidate_id = ${candidateId} AND comment.member_id = ${memberId}
       ${id === undefined ? sql`` : sql`AND comment.id = ${id}`}
@@ -105,8 +105,8 @@ export async function saveReadPosition(
  * the person.
  */
 export async function boardEntriesBy(db: Db, personId: string) {
-  const names = sql`${firstName(personId, 'candidate')} AS candidate,
-    ${nameUnlessHidden(sql`${personId}::uuid`, sql.ref('member.id'), firstName(personId, 'member'))} AS name`;
+  const names = sql`${firstNameForReader(personId, 'candidate')} AS candidate,
+    ${nameUnlessHidden(sql`${personId}::uuid`, sql.ref('member.id'), firstNameForReader(personId, 'member'))} AS name`;
   const [cards, hands, comments] = await Promise.all([
     sql<{ candidate: string; name: string | null; place: string; at: Date; own: boolean }>`
       SELECT ${names}, card.place, card.added_at AS at, card.candidate_id = ${personId} AS own

@@ -19,7 +19,7 @@ export async function readComments(
   const { person, onBehalfOf: candidateId } = viewer;
   const rows = await inTransaction(db, async (trx) => {
     await requireCard(trx, viewer, memberId);
-    return comments.commentsOf(trx, { candidateId, memberId }, { readerId: person });
+    return comments.listComments(trx, { candidateId, memberId }, { readerId: person });
   });
   return rows.map((row) => toComment(row, person));
 }
@@ -46,7 +46,7 @@ export async function writeComment(
   let comment: comments.CommentRow | undefined;
   await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     await requireCard(trx, viewer, memberId);
-    [comment] = await comments.commentsOf(trx, card, selection);
+    [comment] = await comments.listComments(trx, card, selection);
     if (comment?.person_id === personId) return 'nothing';
     if ((await comments.countComments(trx, card)) >= COMMENTS_MAX) {
       throw new Failure('COMMENTS_FULL');
@@ -55,7 +55,7 @@ export async function writeComment(
     const row = { ...card, id, personId, relation, text, at: context.now() };
     // The id of a comment by another person or on another card fails like a missing card.
     if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
-    [comment] = await comments.commentsOf(trx, card, selection);
+    [comment] = await comments.listComments(trx, card, selection);
     return 'card';
   });
   if (comment === undefined) throw new Error('the comment that was just stored is missing');
@@ -85,7 +85,7 @@ export async function deleteComment(
  * Stores the position up to which the viewer has read the comments of a card. Fails like
  * `changeBoard`, or with NOT_FOUND.
  */
-export async function markRead(
+export async function markCommentsRead(
   context: Context,
   dependencies: BoardDependencies,
   viewer: Viewer,

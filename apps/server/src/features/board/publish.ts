@@ -6,7 +6,7 @@ import { relativesToNotify } from './store.ts';
  * is not hidden (`isContactHiddenFrom`). If `memberId` is null, publishes a change of the whole
  * board to the candidate and to all relatives.
  */
-export async function publishChange(
+export async function publishBoardChange(
   { db, live }: Pick<Context, 'db' | 'live'>,
   candidateId: string,
   memberId: string | null,

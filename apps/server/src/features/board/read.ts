@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { idsOf, type Viewer } from '../../security/access/viewer.ts';
+import { type Viewer, viewerIdsOf } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
-import { cardsOf } from '../search/index.ts';
+import { readCountedCards } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { toPrivateState, toSharedState } from './responses.ts';
 import * as store from './store.ts';
@@ -23,15 +23,15 @@ export async function readBoard(
   const { db } = context;
   const { person, onBehalfOf: candidateId, part } = viewer;
   const [sharedCards, privateCards] = await Promise.all([
-    store.sharedCardsOf(db, viewer),
-    part === null ? store.privateCardsOf(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
+    store.listSharedCards(db, viewer),
+    part === null ? store.listPrivateCards(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
   ]);
   const states = [
     ...sharedCards.map((row) => toSharedState(row, person)),
     ...privateCards.map(toPrivateState),
   ];
   const memberIds = states.map(({ memberId }) => memberId);
-  const profileCards = await cardsOf(context, idsOf(viewer), memberIds, countCards);
+  const profileCards = await readCountedCards(context, viewerIdsOf(viewer), memberIds, countCards);
   const profiles = new Map(profileCards.map((profile) => [profile.id, profile]));
   return states.flatMap((state): BoardCard[] => {
     const profile = profiles.get(state.memberId);
@@ -49,11 +49,11 @@ export async function readCardState(
   memberId: string,
 ): Promise<BoardCardState> {
   await assertVisible(db, viewer, memberId);
-  const [row] = await store.sharedCardsOf(db, viewer, memberId);
+  const [row] = await store.listSharedCards(db, viewer, memberId);
   if (row !== undefined) return toSharedState(row, viewer.person);
   const [privateCard] =
     viewer.part === null
-      ? await store.privateCardsOf(db, viewer.onBehalfOf, { limit: 1, memberId })
+      ? await store.listPrivateCards(db, viewer.onBehalfOf, { limit: 1, memberId })
       : [];
   if (privateCard === undefined) throw new Failure('NOT_FOUND');
   return toPrivateState(privateCard);
@@ -65,5 +65,6 @@ export async function assertVisible(
   viewer: Viewer,
   memberId: string,
 ): Promise<void> {
-  if ((await viewMember(db, idsOf(viewer), memberId)) === null) throw new Failure('NOT_FOUND');
+  if ((await viewMember(db, viewerIdsOf(viewer), memberId)) === null)
+    throw new Failure('NOT_FOUND');
 }

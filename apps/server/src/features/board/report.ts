@@ -3,9 +3,9 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { fileOnce, insertRelativeReport } from '../moderation/index.ts';
+import { fileReportOnce, insertRelativeReport } from '../moderation/index.ts';
 import { requireCard } from './change-board.ts';
-import { commentsOf } from './comment.store.ts';
+import { listComments } from './comment.store.ts';
 
 interface Call {
   readonly viewer: Viewer;
@@ -28,15 +28,15 @@ export async function reportComment(
   { viewer, params: { id: memberId, commentId }, body, key }: Call,
 ): Promise<string> {
   const submission = { viewer, key, endpoint: 'reportBoardComment', rule: 'report' } as const;
-  const { id } = await fileOnce(context, family, submission, async (trx, filing) => {
+  const { id } = await fileReportOnce(context, family, submission, async (trx, filing) => {
     await requireCard(trx, viewer, memberId);
     const card = { candidateId: viewer.onBehalfOf, memberId };
-    const [comment] = await commentsOf(trx, card, { readerId: viewer.person, id: commentId });
+    const [comment] = await listComments(trx, card, { readerId: viewer.person, id: commentId });
     // The candidate is not a relative, and viewers cannot report themselves.
     if (comment === undefined || comment.relation === null || comment.person_id === viewer.person) {
       throw new Failure('NOT_FOUND');
     }
-    await filing.count();
+    await filing.countAgainstLimits();
     const speaker = { name: comment.name, relation: comment.relation };
     const evidence = { by: 'reported', at: comment.at.toISOString(), text: comment.body, speaker };
     await insertRelativeReport(trx, {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Search } from '../search/index.ts';
 import { addCard, makeCardPrivate, moveCard, removeCard, saveOpinion } from './change-board.ts';
-import { deleteComment, markRead, readComments, writeComment } from './comment.ts';
+import { deleteComment, markCommentsRead, readComments, writeComment } from './comment.ts';
 import { readBoard, readCardState } from './read.ts';
 import { reportComment } from './report.ts';
 
@@ -41,7 +41,7 @@ export function boardRoutes(
       return { status: 204 };
     },
     readBoardCommentsUpTo: async ({ viewer, params: { id: memberId }, body: { seq } }) => {
-      await markRead(context, dependencies, viewer, { memberId, seq });
+      await markCommentsRead(context, dependencies, viewer, { memberId, seq });
       return { status: 204 };
     },
     reportBoardComment: async (call) => {

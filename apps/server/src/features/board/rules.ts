@@ -5,10 +5,10 @@ import type { RankedCard } from './store.ts';
  * Limits of one person on one board, far above normal use. A relative cannot use up the limits of
  * the candidate. `seconds` is the length of the window.
  */
-export const CARD_LIMIT = { most: 60, seconds: DAY_SECONDS };
+export const CARD_LIMIT = { maxUses: 60, seconds: DAY_SECONDS };
 /** Moves and opinions together. */
-export const MOVE_LIMIT = { most: 600, seconds: HOUR_SECONDS };
-export const COMMENT_LIMIT = { most: 60, seconds: HOUR_SECONDS };
+export const MOVE_LIMIT = { maxUses: 600, seconds: HOUR_SECONDS };
+export const COMMENT_LIMIT = { maxUses: 60, seconds: HOUR_SECONDS };
 
 /** The distance between the ranks of consecutive cards in a column without moves. */
 export const RANK_STEP = 1024;
@@ -22,7 +22,7 @@ const MIN_RANK_GAP = 1e-6;
  * `precedingId` is undefined or not in the column. Returns null if there is no room and the column
  * must be renumbered.
  */
-export function rankIn(
+export function computeRank(
   column: readonly RankedCard[],
   precedingId: string | null | undefined,
 ): number | null {
@@ -34,7 +34,7 @@ export function rankIn(
   return nextRank - previousRank < MIN_RANK_GAP ? null : (previousRank + nextRank) / 2;
 }
 
-/** Returns true if a card is already at the position that `rankIn` computes. */
+/** Returns true if a card is already at the position that `computeRank` computes. */
 export function isAtPosition(
   column: readonly RankedCard[],
   memberId: string,

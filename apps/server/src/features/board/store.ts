@@ -1,9 +1,9 @@
-import type { Opinion, Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn, Opinion } from '@sambandha/contract/board/choices';
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { isContactHiddenFrom, shownFirstName } from '../profile/index.ts';
+import { displayFirstName, isContactHiddenFrom } from '../profile/index.ts';
 import { RANK_STEP } from './rules.ts';
 
 type Db = Kysely<Database>;
@@ -26,7 +26,7 @@ interface PersonView {
 /** A card that the family sees, as one reader sees it. */
 export interface SharedCardRow {
   readonly member_id: string;
-  readonly place: Place;
+  readonly place: BoardColumn;
   readonly rank: number;
   readonly version: number;
   /** The person who added the card. Null if their account was deleted. */
@@ -44,8 +44,8 @@ export interface SharedCardRow {
  * Returns the SQL of a person's first name as the reader sees it. `person` is the alias of the
  * person's row.
  */
-export const firstName = (readerId: string, person = 'person') =>
-  shownFirstName(sql`${readerId}::uuid`, person);
+export const firstNameForReader = (readerId: string, person = 'person') =>
+  displayFirstName(sql`${readerId}::uuid`, person);
 
 /**
  * Returns the SQL condition that the row `card` is hidden from the reader. No card is hidden from
@@ -61,7 +61,7 @@ const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
  * the reader and opinions of relatives who left are omitted. The caller must check that the reader
  * sees the members.
  */
-export async function sharedCardsOf(
+export async function listSharedCards(
   db: Db,
   reader: Reader,
   memberId?: string,
@@ -70,11 +70,11 @@ export async function sharedCardsOf(
   const { rows } = await sql<SharedCardRow>`
     SELECT card.member_id, card.place, card.rank, card.version, card.added_by, card.added_relation,
       card.added_at,
-      (SELECT ${firstName(person)} FROM persons AS person
+      (SELECT ${firstNameForReader(person)} FROM persons AS person
         WHERE person.id = card.added_by) AS added_name,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object(
-          'name', ${firstName(person)}, 'relation', relative.relation, 'hand', opinion.hand,
+          'name', ${firstNameForReader(person)}, 'relation', relative.relation, 'hand', opinion.hand,
           'mine', opinion.person_id = ${person}
         ) ORDER BY relative.joined_at NULLS FIRST, opinion.person_id)
         FROM board_hands AS opinion JOIN persons AS person ON person.id = opinion.person_id
@@ -104,12 +104,12 @@ export async function sharedCardsOf(
 /** A card that only the candidate sees, with the time when the member was shortlisted. */
 export interface PrivateCardRow {
   readonly member_id: string;
-  readonly place: Place;
+  readonly place: BoardColumn;
   readonly at: Date;
 }
 
 /** Returns the members on the candidate's shortlist and not on the board, the latest first. */
-export async function privateCardsOf(
+export async function listPrivateCards(
   db: Db,
   candidateId: string,
   { limit, memberId }: { readonly limit: number; readonly memberId?: string },
@@ -148,7 +148,7 @@ export async function countSharedCards(trx: Db, candidateId: string): Promise<nu
 }
 
 interface NewCard extends CardKey {
-  readonly place: Place;
+  readonly place: BoardColumn;
   readonly personId: string;
   readonly relation: Relation | null;
   readonly at: Date;
@@ -171,8 +171,8 @@ export async function insertCard(
 export async function deleteCard(
   trx: Db,
   { candidateId, memberId }: CardKey,
-): Promise<Place | undefined> {
-  const { rows } = await sql<{ place: Place }>`DELETE FROM board_cards
+): Promise<BoardColumn | undefined> {
+  const { rows } = await sql<{ place: BoardColumn }>`DELETE FROM board_cards
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId} RETURNING place`.execute(trx);
   return rows[0]?.place;
 }
@@ -184,7 +184,7 @@ export interface RankedCard {
 }
 
 /** Returns the cards of a column that are not hidden from the reader, in their order. */
-export async function columnOf(trx: Db, reader: Reader, place: Place): Promise<RankedCard[]> {
+export async function columnOf(trx: Db, reader: Reader, place: BoardColumn): Promise<RankedCard[]> {
   const { rows } = await sql<RankedCard>`SELECT card.member_id AS "memberId", card.rank
     FROM board_cards AS card
     WHERE card.candidate_id = ${reader.onBehalfOf} AND card.place = ${place}
@@ -196,14 +196,14 @@ export async function columnOf(trx: Db, reader: Reader, place: Place): Promise<R
 export async function updatePosition(
   trx: Db,
   { candidateId, memberId }: CardKey,
-  { place, rank }: { readonly place: Place; readonly rank: number },
+  { place, rank }: { readonly place: BoardColumn; readonly rank: number },
 ): Promise<void> {
   await sql`UPDATE board_cards SET place = ${place}, rank = ${rank}, version = version + 1
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
 /** Renumbers a column to make room between the ranks. */
-export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
+export async function renumber(trx: Db, candidateId: string, place: BoardColumn): Promise<void> {
   await sql`UPDATE board_cards AS card SET rank = numbered.at * ${RANK_STEP}, version = version + 1
     FROM (
       SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
@@ -216,7 +216,7 @@ export async function renumber(trx: Db, candidateId: string, place: Place): Prom
 export async function movePrivateCard(
   trx: Db,
   { candidateId, memberId }: CardKey,
-  place: Place,
+  place: BoardColumn,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`UPDATE shortlisted_members SET place = ${place}
     WHERE member_id = ${candidateId} AND shortlisted_id = ${memberId}`.execute(trx);

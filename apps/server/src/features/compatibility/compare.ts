@@ -1,7 +1,7 @@
-import { compare, type Side } from '@sambandha/compatibility/compare';
+import { type ComparedMember, compareMembers } from '@sambandha/compatibility/compare';
 import { preferenceFit } from '@sambandha/compatibility/fit';
 import type { FamilyNames } from '@sambandha/compatibility/related';
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { Kysely } from 'kysely';
@@ -14,14 +14,14 @@ import { readSides, type Sides } from './store.ts';
  * Returns the compatibility of a member with the viewer, or null if there is nothing to compare.
  * Runs exactly one query.
  */
-export async function compatibilityOf(
+export async function readCompatibility(
   context: Context,
   viewer: { readonly memberId: string },
   view: MemberView,
 ): Promise<Compatibility | null> {
   const sides = await readSides(context.db, viewer.memberId, view.id);
-  const today = communityToday(context.now());
-  return compare(sideOfViewer(sides, today), sideOfView(view, sides.otherWishes, today));
+  const today = communityDate(context.now());
+  return compareMembers(sideOfViewer(sides, today), sideOfView(view, sides.otherWishes, today));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function meetsPreferences(
   return fit === null || fit === 100;
 }
 
-function sideOfViewer({ viewer, viewerWishes }: Sides, today: string): Side {
+function sideOfViewer({ viewer, viewerWishes }: Sides, today: string): ComparedMember {
   const isHoroscopeVisible = viewer.show_horoscope;
   return {
     gender: viewer.gender,
@@ -61,7 +61,7 @@ function sideOfViewer({ viewer, viewerWishes }: Sides, today: string): Side {
   };
 }
 
-function sideOfView(view: MemberView, wish: Sides['otherWishes'], today: string): Side {
+function sideOfView(view: MemberView, wish: Sides['otherWishes'], today: string): ComparedMember {
   const { profile, horoscopeVisible: isHoroscopeVisible } = view;
   return {
     gender: view.gender,

@@ -1,2 +1,2 @@
-export { compatibilityOf, meetsPreferences } from './compare.ts';
+export { meetsPreferences, readCompatibility } from './compare.ts';
 export type { ComparedColumns } from './store.ts';

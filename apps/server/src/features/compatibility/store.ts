@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database, Member } from '../../db/schema.ts';
 
 type WishesRow = Selectable<Database['preferences']>;
@@ -68,7 +68,7 @@ export async function readSides(
         THEN to_jsonb(other_wishes) END`.as('otherWishes'),
     ])
     .where('viewer.id', '=', viewerId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirstOrThrow();
   return { viewer, viewerWishes, otherWishes, otherGotra };
 }

@@ -12,8 +12,8 @@ import { eraseContentRow } from './erase-content.ts';
 export function draftAccessPaths(context: Context): Pick<AccessPaths, 'preparedProfile'> {
   return {
     preparedProfile: {
-      listedBy: 'listDrafts',
-      announcedBy: null,
+      listingEndpoint: 'listDrafts',
+      announcementKind: null,
       reach: { undo: 'since', reset: 'since', signOut: 'kept' },
       end: async (trx, { memberId: makerId }, { since }) => {
         const ids = await draftsMadeSince(trx, makerId, since);

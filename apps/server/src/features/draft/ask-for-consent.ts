@@ -5,14 +5,14 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   CONTACT_HASH_USE,
+  findMemberByContact,
   isBanned,
   limitPerIpAddress,
-  memberOfContact,
   prepareMemberMessage,
   storedContact,
   tokenHash,
@@ -22,10 +22,10 @@ import { countPhotos } from '../photo/index.ts';
 import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
 import { consentText, letterSecrets } from './letter.ts';
-import { lockOpenContent, refuseOwnContact } from './manage-drafts.ts';
+import { lockOpenContent, rejectOwnContact } from './manage-drafts.ts';
 import { isClosedToRequests, lockContact } from './pause.store.ts';
 import { consentRequestEnd } from './rules.ts';
-import { refuseOtherPlace } from './volunteer/places.ts';
+import { rejectOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
 /**
@@ -50,9 +50,9 @@ export async function askForConsent(
   await inTransaction(context.db, async (trx) => {
     const places = await lockVolunteerPlaces(trx, draft);
     const content = await lockOpenContent(context, trx, draft, 'VOLUNTEER_ASK');
-    if (places !== null) refuseOtherPlace(places, content.fields);
-    await refuseOwnContact({ db: trx }, draft.makerId, { value: content.contact });
-    await refuseIncomplete(trx, draft, content);
+    if (places !== null) rejectOtherPlace(places, content.fields);
+    await rejectOwnContact({ db: trx }, draft.makerId, { value: content.contact });
+    await rejectIncompleteDraft(trx, draft, content);
     if (places === null && (await countFamilies(trx, draft.makerId)) >= FAMILIES_MAX) {
       throw new Failure('FAMILIES_FULL');
     }
@@ -77,7 +77,7 @@ export async function askCandidate(
   const at = context.now();
   await store.changeContent(trx, draft.id, { token_hash: tokenHash(secrets.token), withheld });
   await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: consentRequestEnd(at) });
-  const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
+  const names = firstNames(await store.findFullNames(trx, draft.makerId));
   const send = await prepareMemberMessage(
     { ...context, db: trx },
     {
@@ -110,7 +110,7 @@ async function lockVolunteerPlaces(
 }
 
 /** Fails with VALIDATION on the required fields of registration that are missing in the draft. */
-async function refuseIncomplete(
+async function rejectIncompleteDraft(
   trx: Transaction<Database>,
   { id: draftId, makerId }: store.DraftKey,
   { fields }: store.ContentRow,
@@ -123,7 +123,7 @@ async function refuseIncomplete(
   if ((await countPhotos(trx, { draftId, makerId })) === 0) {
     missingFields.push({ path: 'profilePhoto', message: accountTexts.photoRequired });
   }
-  if (missingFields.length > 0) throw invalid(missingFields);
+  if (missingFields.length > 0) throw validationFailure(missingFields);
 }
 
 /**
@@ -140,6 +140,6 @@ async function mustWithholdRequest(
   // creates an account. The last query then finds the account.
   const isClosed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
   const isBannedContact = await isBanned(context, trx, contact);
-  const owner = await memberOfContact(trx, contact);
+  const owner = await findMemberByContact(trx, contact);
   return isClosed || isBannedContact || owner !== null;
 }

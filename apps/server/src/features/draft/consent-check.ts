@@ -1,6 +1,6 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +8,7 @@ import { emailAndLanguageOf } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
-import { answerCheck, consentOf, consentsToCheck, recordCheckSent } from './consent.store.ts';
+import { consentsToCheck, findConsent, recordCheckSent, saveCheckAnswer } from './consent.store.ts';
 
 /**
  * Asks members once, `CONSENT_CHECK_DAYS` days after their consent, whether the profile is still
@@ -32,11 +32,11 @@ export async function sendConsentChecks(context: Context): Promise<void> {
  * the first name of the person who prepared the profile, or null if that account was deleted.
  */
 export async function readConsentCheck(context: Context, memberId: string) {
-  const consent = await consentOf(context.db, memberId);
+  const consent = await findConsent(context.db, memberId);
   if (consent?.checked_at == null || consent.answered_at !== null) return null;
   const { full_name: latin, native_name: native } = consent;
   const { language } = await emailAndLanguageOf(context, memberId);
-  const { account } = wordsIn(language);
+  const { account } = letterTextsIn(language);
   const names = latin === null ? null : firstNames({ full_name: latin, native_name: native });
   return { maker: names && account.name(names), agreedAt: consent.agreed_at.toISOString() };
 }
@@ -51,7 +51,7 @@ export async function answerConsentCheck(
   isRight: boolean,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const isAnswered = await answerCheck(trx, memberId, { right: isRight, at: now() });
+    const isAnswered = await saveCheckAnswer(trx, memberId, { right: isRight, at: now() });
     if (isAnswered && !isRight)
       await changeProfile(trx, memberId, { fields: {}, privacy: { hidden: true } });
   });

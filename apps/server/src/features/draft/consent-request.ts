@@ -1,7 +1,12 @@
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { limitPerIpAddress, tokenHash } from '../account/index.ts';
-import { type ConsentRequest, findRequest, returnAttempt, takeAttempt } from './consent.store.ts';
+import {
+  type ConsentRequest,
+  consumeCodeAttempt,
+  findRequest,
+  returnCodeAttempt,
+} from './consent.store.ts';
 import { sentLetterSecrets } from './letter.ts';
 import { secondsUntilEnd } from './rules.ts';
 
@@ -37,7 +42,7 @@ export async function openRequest(
 ): Promise<ConsentRequest> {
   const request = await findRequestByLink(context, token, ipAddress);
   const { draft_id: draftId, token_hash: sentHash } = request;
-  if (!(await takeAttempt(context.db, draftId))) {
+  if (!(await consumeCodeAttempt(context.db, draftId))) {
     // The request may have ended after it was read.
     const currentRequest = await findRequest(context.db, tokenHash(token), context.now());
     if (currentRequest === undefined) throw new Failure('LINK_INVALID');
@@ -48,6 +53,6 @@ export async function openRequest(
   const secrets =
     sentHash === null ? null : sentLetterSecrets(context.config.keys, draftId, sentHash);
   if (secrets?.code !== code) throw new Failure('OTP_INVALID');
-  await returnAttempt(context.db, draftId);
+  await returnCodeAttempt(context.db, draftId);
   return request;
 }

@@ -4,13 +4,13 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { readUserBody } from '../account/index.ts';
 import { answerConsentCheck, readConsentCheck } from './consent-check.ts';
 import { findRequestByLink, openRequest } from './consent-request.ts';
-import { type AgreeDependencies, giveConsent } from './give-consent.ts';
+import { type ConsentDependencies, giveConsent } from './give-consent.ts';
 import { refuseConsent } from './refuse-consent.ts';
 import { toConsentRequest, toPreparedProfile } from './responses.ts';
 
 export function consentRoutes(
   context: Context,
-  dependencies: AgreeDependencies,
+  dependencies: ConsentDependencies,
 ): Handlers<typeof consentEndpoints> {
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({

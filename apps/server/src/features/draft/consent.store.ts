@@ -32,7 +32,7 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
 export type ConsentRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Counts an attempt to enter the code of a letter. Returns false if no attempt is left. */
-export async function takeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
+export async function consumeCodeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -42,8 +42,8 @@ export async function takeAttempt(db: Kysely<Database>, draftId: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Gives back the attempt that `takeAttempt` counted, because its code was correct. */
-export async function returnAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
+/** Gives back the attempt that `consumeCodeAttempt` counted, because its code was correct. */
+export async function returnCodeAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
     .set((row) => ({ tries_left: row('tries_left', '+', 1) }))
@@ -55,7 +55,7 @@ export async function returnAttempt(db: Kysely<Database>, draftId: string): Prom
  * Returns true if a candidate refuted a birth date of the same year in a draft of this maker.
  * `yearHashes` are the hashes of the year under the present and the previous SECRET.
  */
-export async function wasRefuted(
+export async function wasBirthYearRefuted(
   trx: Kysely<Database>,
   makerId: string,
   yearHashes: readonly Buffer[],
@@ -70,7 +70,7 @@ export async function wasRefuted(
 }
 
 /** Holds a new profile until a moderator has reviewed it. */
-export async function holdMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
+export async function holdNewMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('members').set({ held_at: at }).where('id', '=', id).execute();
 }
 
@@ -108,7 +108,7 @@ export async function insertConsent(
  * Returns a member's consent with the name of the person who prepared the profile. The name is null
  * if that person's account was deleted.
  */
-export async function consentOf(db: Kysely<Database>, memberId: string) {
+export async function findConsent(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('draft_consents as consent')
     .leftJoin('persons as maker', 'maker.id', 'consent.maker_id')
@@ -150,7 +150,7 @@ export async function recordCheckSent(
 }
 
 /** Stores the answer to a consent check. Returns false if no check is open. */
-export async function answerCheck(
+export async function saveCheckAnswer(
   trx: Kysely<Database>,
   memberId: string,
   { right, at }: { readonly right: boolean; readonly at: Date },
@@ -204,7 +204,7 @@ export async function recordReminderSent(
 /**
  * Locks the maker of a draft and then the draft, in the same order as the deletion of an account.
  */
-export async function lockRequest(
+export async function lockMakerAndDraft(
   trx: Kysely<Database>,
   { draftId, makerId }: { readonly draftId: string; readonly makerId: string },
 ): Promise<void> {
@@ -213,7 +213,7 @@ export async function lockRequest(
 }
 
 /** Returns the number of conversations and of shortlisted members of a handed-over profile. */
-export async function countBelongings(db: Kysely<Database>, memberId: string) {
+export async function countConversationsAndShortlist(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT
       (SELECT count(*)::int FROM matches

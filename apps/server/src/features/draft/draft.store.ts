@@ -40,12 +40,12 @@ export async function insertDraft(
 }
 
 /** Returns the drafts of a relative or friend that are not deleted, the newest first. */
-export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
+export async function listDrafts(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
   return selectDrafts(db, makerId).where('relation', '<>', VOLUNTEER).execute();
 }
 
 /** Returns the drafts of a volunteer that are not deleted, the newest first. */
-export async function volunteerDraftsOf(
+export async function listVolunteerDrafts(
   db: Kysely<Database>,
   makerId: string,
 ): Promise<DraftRow[]> {
@@ -99,7 +99,7 @@ export async function changeDraft(
 }
 
 /** Returns the contents of these drafts by draft id. Erased contents are left out. */
-export async function contentsOf(
+export async function readContents(
   db: Kysely<Database>,
   draftIds: readonly string[],
 ): Promise<Map<string, ContentRow>> {
@@ -142,7 +142,7 @@ export async function deleteContent(trx: Kysely<Database>, draftId: string): Pro
 }
 
 /** Returns the ids of the drafts that have content and one of these contacts. */
-export async function draftsAbout(
+export async function findDraftsByContacts(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
 ): Promise<string[]> {
@@ -176,7 +176,7 @@ export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<st
 }
 
 /** Returns a person's full name in both scripts. */
-export async function namesOfPerson(db: Kysely<Database>, personId: string) {
+export async function findFullNames(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('persons')
     .select(['full_name', 'native_name'])
@@ -191,7 +191,7 @@ export async function draftsWithMakers(db: Kysely<Database>, ids: readonly strin
 }
 
 /** Returns the draft of a handed-over profile with its maker, or an empty list. */
-export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
+export async function findHandedOverDrafts(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('drafts as draft')
     .innerJoin('draft_contents as content', 'content.draft_id', 'draft.id')

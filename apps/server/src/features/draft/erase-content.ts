@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
-import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
+import { CONTACT_HASH_USE, deleteOutboxMessages } from '../account/index.ts';
 import { eraseReleasedFiles, releasePhotos } from '../photo/index.ts';
 import { type ContentRow, type DraftKey, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
@@ -56,7 +56,7 @@ export async function eraseContentRow(
   await deleteContent(trx, draft.id);
   // No letter was sent, so no request is withdrawn and no pause begins.
   if (requestHash === null || withheld) return content;
-  await deleteOutboxOf(trx, [contact]);
+  await deleteOutboxMessages(trx, [contact]);
   const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY_MS);
   await insertPause(trx, config.keys.contactHash(CONTACT_HASH_USE, key), endsAt);
   return content;

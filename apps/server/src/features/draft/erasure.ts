@@ -3,7 +3,12 @@ import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { eraseReleasedFiles } from '../photo/index.ts';
-import { draftsAbout, draftsOfMember, draftsWithContent, draftsWithMakers } from './draft.store.ts';
+import {
+  draftsWithContent,
+  draftsWithMakers,
+  findDraftsByContacts,
+  findHandedOverDrafts,
+} from './draft.store.ts';
 import { eraseContent, eraseContentRow, type MemberEraser } from './erase-content.ts';
 
 /**
@@ -15,11 +20,11 @@ export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
     erase: async (trx, { memberId, contacts }) => {
       // If the member's profile was handed over, only the content of its draft is erased here,
       // because the caller is already erasing the member.
-      for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
+      for (const { id, maker_id: makerId } of await findHandedOverDrafts(trx, memberId)) {
         await eraseContentRow(context, trx, { id, makerId });
       }
       const ownDraftIds = await draftsWithContent(trx, memberId);
-      const draftIdsForContacts = await draftsAbout(trx, contacts.map(contactKey));
+      const draftIdsForContacts = await findDraftsByContacts(trx, contacts.map(contactKey));
       const draftIds = [...new Set([...ownDraftIds, ...draftIdsForContacts])];
       const drafts = await draftsWithMakers(trx, draftIds);
       const callbacks: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { consentOf } from './consent.store.ts';
-import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
-import { isUnanswered, stateOf } from './rules.ts';
+import { findConsent } from './consent.store.ts';
+import { listDrafts, listVolunteerDrafts, readContents } from './draft.store.ts';
+import { draftState, isUnanswered } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
 /**
@@ -26,9 +26,9 @@ async function exportPreparedProfiles(
   personId: string,
   now: Date,
 ): Promise<ExportSection> {
-  const drafts = await draftsOf(db, personId);
-  const openIds = drafts.filter((draft) => stateOf(draft, now) === 'OPEN').map(({ id }) => id);
-  const contents = await contentsOf(db, openIds);
+  const drafts = await listDrafts(db, personId);
+  const openIds = drafts.filter((draft) => draftState(draft, now) === 'OPEN').map(({ id }) => id);
+  const contents = await readContents(db, openIds);
   return {
     name: 'prepared',
     title: 'Profiles you made for others',
@@ -73,7 +73,7 @@ async function exportVolunteerDrafts(
   personId: string,
   now: Date,
 ): Promise<ExportSection> {
-  const drafts = await volunteerDraftsOf(db, personId);
+  const drafts = await listVolunteerDrafts(db, personId);
   return {
     name: 'helped',
     title: 'Profiles that you prepare as a volunteer',
@@ -89,7 +89,7 @@ async function exportVolunteerDrafts(
 }
 
 async function exportConsent(db: Kysely<Database>, memberId: string): Promise<ExportSection> {
-  const consent = await consentOf(db, memberId);
+  const consent = await findConsent(db, memberId);
   return {
     name: 'consent',
     title: 'Your consent to a profile someone made for you',
@@ -97,7 +97,7 @@ async function exportConsent(db: Kysely<Database>, memberId: string): Promise<Ex
   };
 }
 
-function toConsentEntry(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
+function toConsentEntry(row: NonNullable<Awaited<ReturnType<typeof findConsent>>>) {
   return {
     preparedBy: row.full_name,
     relation: row.relation,

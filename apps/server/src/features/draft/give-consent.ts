@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
@@ -10,24 +10,24 @@ import { Failure } from '../../core/failure.ts';
 import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Origin } from '../../http/endpoint.ts';
+import type { RequestOrigin } from '../../http/endpoint.ts';
 import { createLogin, createMember, registerByConsent, storedContact } from '../account/index.ts';
 import { addToFamily } from '../family/index.ts';
 import {
   claimDraftPhotos,
   eraseReleasedFiles,
   keepPhotos,
+  listPhotos,
   type PhotoRemovalHooks,
-  photosOf,
 } from '../photo/index.ts';
 import { savePreferences } from '../preference/index.ts';
-import { type BeforeProfileChange, changeProfile, refuseImpossible } from '../profile/index.ts';
+import { type BeforeProfileChange, changeProfile, rejectImpossibleStar } from '../profile/index.ts';
 import {
   type ConsentRequest,
-  holdMember,
+  holdNewMember,
   insertConsent,
-  lockRequest,
-  wasRefuted,
+  lockMakerAndDraft,
+  wasBirthYearRefuted,
 } from './consent.store.ts';
 import { openRequest } from './consent-request.ts';
 import * as store from './draft.store.ts';
@@ -40,7 +40,7 @@ interface ContentHooks extends Pick<PhotoRemovalHooks, 'beforeDelete'> {
   readonly beforeChange: BeforeProfileChange;
 }
 
-export interface AgreeDependencies extends ContentHooks, MemberEraser {
+export interface ConsentDependencies extends ContentHooks, MemberEraser {
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
@@ -54,13 +54,13 @@ export interface AgreeDependencies extends ContentHooks, MemberEraser {
 export async function giveConsent(
   context: Context,
   agreement: Agreement,
-  origin: Origin,
-  dependencies: AgreeDependencies,
+  origin: RequestOrigin,
+  dependencies: ConsentDependencies,
 ) {
   const request = await openRequest(context, agreement, origin.ipAddress);
   const { draft_id: id, maker_id: makerId } = request;
   const draftBirthDate = String(request.fields.dateOfBirth);
-  if (!isBirthDateConfirmed(agreement.birthDate, draftBirthDate, communityToday(context.now()))) {
+  if (!isBirthDateConfirmed(agreement.birthDate, draftBirthDate, communityDate(context.now()))) {
     await refuteBirthDate(context, request, draftBirthDate, dependencies);
     throw new Failure('DRAFT_ENDED');
   }
@@ -69,7 +69,7 @@ export async function giveConsent(
     { id, password: agreement.password, memberId: request.member_id },
     origin,
     async (trx, login) => {
-      await lockRequest(trx, { draftId: id, makerId });
+      await lockMakerAndDraft(trx, { draftId: id, makerId });
       const content = await store.lockContent(trx, id);
       if (content === undefined) throw new Failure('LINK_INVALID');
       const { member_id: memberId } = content;
@@ -100,7 +100,7 @@ async function announceChanges(
 ): Promise<void> {
   if (changes !== undefined) await beforeChange(context, trx, memberId);
   if (photoIds === undefined) return;
-  for (const { id } of await photosOf(trx, { memberId })) {
+  for (const { id } of await listPhotos(trx, { memberId })) {
     if (!photoIds.includes(id)) await beforeDelete(context, trx, memberId, id);
   }
 }
@@ -175,7 +175,7 @@ async function changeHandedOverProfile(
   const fields = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const mergedFields = { ...storedFields, ...fields };
   if (impossibleStarError(mergedFields) !== null) fields.pada = null;
-  refuseImpossible({ ...mergedFields, ...fields });
+  rejectImpossibleStar({ ...mergedFields, ...fields });
   await changeProfile(trx, memberId, { fields, privacy: {} });
   if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
 }
@@ -215,7 +215,7 @@ async function refuteBirthDate(
 ): Promise<void> {
   const { draft_id: id, maker_id: makerId } = request;
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    await lockRequest(trx, { draftId: id, makerId });
+    await lockMakerAndDraft(trx, { draftId: id, makerId });
     const draft = { ...request, draftBirthDate };
     const finishErasure = await refuteBirthDateLocked(context, trx, draft, eraser);
     if (finishErasure === null) throw new Failure('LINK_INVALID');
@@ -259,9 +259,10 @@ async function reviewRefutedYear(
   trx: Context['db'],
   { memberId, makerId, draftBirthDate }: BirthDateReview,
 ): Promise<void> {
-  if (!(await wasRefuted(trx, makerId, birthYearHashes(context, makerId, draftBirthDate)))) return;
+  if (!(await wasBirthYearRefuted(trx, makerId, birthYearHashes(context, makerId, draftBirthDate))))
+    return;
   const at = context.now();
-  await holdMember(trx, memberId, at);
+  await holdNewMember(trx, memberId, at);
   await addReviewReason(trx, { memberId, reason: 'BIRTH_YEAR', at });
 }
 

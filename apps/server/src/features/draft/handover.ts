@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Origin } from '../../http/endpoint.ts';
+import type { RequestOrigin } from '../../http/endpoint.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { contactFromInput, limitPerIpAddress, lockLogin, moveLogin } from '../account/index.ts';
@@ -51,18 +51,18 @@ export async function handOver(
   context: Context,
   viewer: Viewer,
   { name, declaresAdult: _, ...draftInput }: z.output<typeof newHandover>,
-  origin: Origin,
+  origin: RequestOrigin,
   { erasures, publishVisibility }: Dependencies,
 ): Promise<HandoverResult> {
   const { ipAddress, userAgent } = origin;
-  const { person: memberId, checks } = viewer;
+  const { person: memberId, sessionFacts } = viewer;
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
   const contact = contactFromInput(draftInput);
-  if (checks.isAdmin || checks.isModerator) throw new Failure('STAFF_ACCOUNT');
+  if (sessionFacts.isAdmin || sessionFacts.isModerator) throw new Failure('STAFF_ACCOUNT');
   const result = await inTransaction(context.db, async (trx) => {
     await lockLogin(trx, memberId, contact.value);
     for (const { lock } of erasures) await lock?.(trx, memberId);
-    await refuseVolunteer(trx, memberId);
+    await rejectVolunteer(trx, memberId);
     const fields = await lockProfile(trx, memberId);
     const preferences = await preferencesOf(trx, memberId);
     if ((await countFamilies(trx, memberId)) >= FAMILIES_MAX) throw new Failure('FAMILIES_FULL');
@@ -109,7 +109,7 @@ async function createProfileDraft(
  * reveal the candidate. Locks the person, so that no role begins in the meantime. Fails with
  * STAFF_ACCOUNT.
  */
-async function refuseVolunteer(trx: Transaction<Database>, personId: string): Promise<void> {
+async function rejectVolunteer(trx: Transaction<Database>, personId: string): Promise<void> {
   await lockPerson(trx, personId);
   if ((await rolesOf(trx, personId)).length > 0) throw new Failure('STAFF_ACCOUNT');
 }

@@ -5,7 +5,12 @@ export { insertDraft } from './draft.store.ts';
 export type { MemberEraser } from './erase-content.ts';
 export { draftErasure } from './erasure.ts';
 export { exportDrafts } from './export.ts';
-export { draftJobs, eraseDrafts, eraseEndedDrafts, remindOfRequests } from './jobs.ts';
+export {
+  eraseDrafts,
+  eraseEndedDrafts,
+  registerDraftJobs,
+  remindOfRequests,
+} from './jobs.ts';
 export { letterSecrets } from './letter.ts';
 export { changeDraft, createDraft } from './manage-drafts.ts';
 export { toPreparedProfile } from './responses.ts';
@@ -19,8 +24,8 @@ export {
 } from './volunteer/consent-call.store.ts';
 export {
   agreeByCall,
+  countUnansweredCall,
   lockConsentCall,
-  recordUnanswered,
   refuseByCall,
 } from './volunteer/consent-call.ts';
 export { endVolunteerRole, giveVolunteerRole } from './volunteer/role.ts';

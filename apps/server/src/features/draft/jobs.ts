@@ -3,30 +3,30 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import { createJobKind } from '../../jobs/jobs.ts';
 import {
+  findMemberByContact,
   hasOptedOut,
-  memberOfContact,
   prepareMemberMessage,
   storedContact,
 } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { lockRequest, recordReminderSent, requestsToRemind } from './consent.store.ts';
+import { lockMakerAndDraft, recordReminderSent, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
 import { consentReminderText, sentLetterSecrets } from './letter.ts';
 
-const endDraftsJob = jobKind('draft-end');
-const reminderJob = jobKind('draft-remind');
-const checkJob = jobKind('draft-check');
+const endDraftsJob = createJobKind('draft-end');
+const reminderJob = createJobKind('draft-remind');
+const checkJob = createJobKind('draft-check');
 
 /** Declares this feature's jobs. It must be called before the jobs are started. */
-export function draftJobs(context: Context, eraser: MemberEraser): void {
+export function registerDraftJobs(context: Context, eraser: MemberEraser): void {
   const { jobs } = context;
-  jobs.work(endDraftsJob, () => eraseEndedDrafts(context, eraser));
-  jobs.work(reminderJob, () => remindOfRequests(context));
-  jobs.work(checkJob, () => sendConsentChecks(context));
+  jobs.registerWorker(endDraftsJob, () => eraseEndedDrafts(context, eraser));
+  jobs.registerWorker(reminderJob, () => remindOfRequests(context));
+  jobs.registerWorker(checkJob, () => sendConsentChecks(context));
   jobs.schedule(endDraftsJob, '31 * * * *');
   // Both run hourly in the daytime: from 8:40 and 8:50 to 20:40 and 20:50 Indian Standard Time.
   jobs.schedule(reminderJob, '10 3-15 * * *');
@@ -47,7 +47,7 @@ export async function eraseDrafts(
   const { db } = context;
   await runForEach(await draftsWithMakers(db, ids), async ({ id, maker_id: makerId }) => {
     const afterCommit = await inTransaction(db, async (trx) => {
-      await lockRequest(trx, { draftId: id, makerId });
+      await lockMakerAndDraft(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, eraser);
     });
     await afterCommit?.();
@@ -85,7 +85,7 @@ async function sendReminder(context: Context, request: RequestToRemind): Promise
   await inTransaction(db, async (trx) => {
     if (!(await recordReminderSent(trx, id, now()))) return;
     // The candidate may have registered or opted out since the request.
-    if ((await memberOfContact(trx, request.contact)) !== null) return;
+    if ((await findMemberByContact(trx, request.contact)) !== null) return;
     if (await hasOptedOut({ ...context, db: trx }, request.contact)) return;
     const names = firstNames(request);
     const text = consentReminderText(config.publicUrl, { ...secrets, names });

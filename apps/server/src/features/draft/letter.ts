@@ -1,5 +1,5 @@
 import { CONSENT_CODE_LENGTH, CONSENT_PATH } from '@sambandha/contract/draft/choices';
-import type { Names } from '@sambandha/words/letters';
+import type { NameSpellings } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { type MessageText, tokenHash } from '../account/index.ts';
 
@@ -29,12 +29,12 @@ export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer)
   const index = tokens.findIndex((candidate) => tokenHash(candidate).equals(sentHash));
   const token = tokens[index];
   // Tokens and codes have the same order: under the present SECRET, then under the previous one.
-  const code = codesOf(keys, draftId)[index];
+  const code = possibleCodes(keys, draftId)[index];
   return token === undefined || code === undefined ? null : { token, code };
 }
 
 /** Returns the possible codes of a draft's letter, including the code under the previous SECRET. */
-export function codesOf(keys: Keys, draftId: string): readonly string[] {
+export function possibleCodes(keys: Keys, draftId: string): readonly string[] {
   return keys.hashes(CODE_USE, draftId).map(codeFrom);
 }
 
@@ -48,7 +48,7 @@ interface Letter {
   /** The SMS templates call this value `consent`. */
   readonly code: string;
   /** The first name of the person who asks for consent. */
-  readonly names: Names;
+  readonly names: NameSpellings;
 }
 
 /**

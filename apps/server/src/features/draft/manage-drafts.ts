@@ -4,8 +4,8 @@ import { type changedDraft, draftTexts, type newDraft } from '@sambandha/contrac
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
-import { resultOf, storeResult } from '../../db/idempotency.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
+import { findStoredResult, storeResult } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
@@ -19,12 +19,12 @@ import {
   emailAndLanguageOf,
 } from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
-import { refuseImpossible } from '../profile/index.ts';
+import { rejectImpossibleStar } from '../profile/index.ts';
 import { type AuditedContext, auditVolunteerAct } from './audit.ts';
 import * as store from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
-import { CODE_TRIES, draftEnd, stateOf } from './rules.ts';
-import { refuseOtherPlace } from './volunteer/places.ts';
+import { CODE_TRIES, draftEnd, draftState } from './rules.ts';
+import { rejectOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
 type NewDraft = z.output<typeof newDraft>;
@@ -49,34 +49,39 @@ export async function createDraft(
 ): Promise<string> {
   const contact = contactFromInput(contactFields);
   assertReachable(context, contact);
-  await refuseOwnContact({ ...context, db: trx }, makerId, contact);
+  await rejectOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
-  return beginOnce(context, trx, { makerId, key, endpoint: 'createDraft' }, async ({ id, at }) => {
-    const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
-    if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
-    const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;
-    await store.insertDraft(
-      trx,
-      {
-        id,
-        maker_id: makerId,
-        for_whom: forWhom,
-        relation,
-        created_at: at,
-        ends_at: draftEnd(at),
-      },
-      {
-        draft_id: id,
-        contact: contact.value,
-        contact_key: contactKey(contact.value),
-        language: chosenLanguage,
-        fields: '{}',
-        preferences: null,
-        tries_left: CODE_TRIES,
-      },
-    );
-  });
+  return createDraftOnce(
+    context,
+    trx,
+    { makerId, key, endpoint: 'createDraft' },
+    async ({ id, at }) => {
+      const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
+      if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
+      const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;
+      await store.insertDraft(
+        trx,
+        {
+          id,
+          maker_id: makerId,
+          for_whom: forWhom,
+          relation,
+          created_at: at,
+          ends_at: draftEnd(at),
+        },
+        {
+          draft_id: id,
+          contact: contact.value,
+          contact_key: contactKey(contact.value),
+          language: chosenLanguage,
+          fields: '{}',
+          preferences: null,
+          tries_left: CODE_TRIES,
+        },
+      );
+    },
+  );
 }
 
 interface BeginCall {
@@ -91,14 +96,14 @@ interface BeginCall {
  * Begins a draft by `begin` and returns its id. If an earlier call with the same key began a draft
  * that is not deleted, returns the id of that draft instead. The maker must be locked.
  */
-export async function beginOnce(
+export async function createDraftOnce(
   { now }: Pick<Context, 'now'>,
   trx: Context['db'],
   { makerId, key, endpoint }: BeginCall,
   begin: (draft: { readonly id: string; readonly at: Date }) => Promise<void>,
 ): Promise<string> {
   const keyUse = key === null ? null : { memberId: makerId, key, endpoint };
-  const earlierId = keyUse && (await resultOf(trx, keyUse));
+  const earlierId = keyUse && (await findStoredResult(trx, keyUse));
   const earlierDraft = earlierId && (await store.findDraft(trx, { id: earlierId, makerId }));
   if (earlierDraft) return earlierDraft.id;
   const draft = { id: randomUUID(), at: now() };
@@ -111,7 +116,7 @@ export async function beginOnce(
  * Fails with OWN_CONTACT if the contact belongs to the maker, because a candidate must have a
  * contact of their own.
  */
-export async function refuseOwnContact(
+export async function rejectOwnContact(
   { db }: Pick<Context, 'db'>,
   makerId: string,
   { value }: Pick<Contact, 'value'>,
@@ -136,17 +141,18 @@ export async function changeDraft(
   await inTransaction(context.db, async (trx) => {
     const { fields: storedFields, relation } = await lockOpenContent(context, trx, draftKey);
     const newFields = { ...storedFields, ...withoutUndefined(fields) };
-    refuseImpossible(newFields);
+    rejectImpossibleStar(newFields);
     if (relation === VOLUNTEER) {
-      if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
+      if (email !== undefined)
+        throw validationFailure([{ path: 'email', message: draftTexts.phoneAlone }]);
       // Without a role, no place is allowed.
       const { places = [] } = (await findVolunteer(trx, draftKey.makerId)) ?? {};
-      refuseOtherPlace(places, newFields);
+      rejectOtherPlace(places, newFields);
     }
-    const contact = newContact({ email, phone });
+    const contact = changedContact({ email, phone });
     if (contact !== null) {
       assertNumberReachable(context, contact);
-      await refuseOwnContact({ db: trx }, draftKey.makerId, contact);
+      await rejectOwnContact({ db: trx }, draftKey.makerId, contact);
     }
     await store.changeContent(trx, draftKey.id, {
       fields: JSON.stringify(newFields),
@@ -158,7 +164,7 @@ export async function changeDraft(
 }
 
 /** Returns the contact of a change, or null if the contact does not change. */
-function newContact({ email, phone }: Pick<ChangedDraft, 'email' | 'phone'>): Contact | null {
+function changedContact({ email, phone }: Pick<ChangedDraft, 'email' | 'phone'>): Contact | null {
   if (email !== undefined) return contactFromInput({ email });
   return phone === undefined ? null : contactFromInput({ phone });
 }
@@ -176,7 +182,7 @@ export async function lockOpenContent(
 ): Promise<store.ContentRow & Pick<store.DraftRow, 'relation'>> {
   const draft = await store.lockDraft(trx, draftKey);
   if (draft === undefined) throw new Failure('NOT_FOUND');
-  if (stateOf(draft, context.now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
+  if (draftState(draft, context.now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
   const content = await store.lockContent(trx, draftKey.id);
   if (content === undefined) throw new Failure('DRAFT_CLOSED');
   const { relation } = draft;
@@ -199,7 +205,7 @@ export async function deleteDraft(
     if (draft === undefined) return null;
     // After a refusal the account no longer exists. The call is rejected with or without a refusal,
     // so that the response does not reveal the answer.
-    if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
+    if (draft.handed_over && draftState(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
       await auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_DELETE');
     }

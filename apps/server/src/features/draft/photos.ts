@@ -1,24 +1,24 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import {
   deletePhoto,
   discardUpload,
   erasePhotoFiles,
-  isOrderOf,
+  isPermutation,
+  listPhotos,
   type PhotoAddHooks,
-  photosOf,
-  setOrder,
+  setPhotoOrder,
   uploadPhoto,
 } from '../photo/index.ts';
 import { type AuditedContext, auditVolunteerAct } from './audit.ts';
 import { type DraftKey, findDraft } from './draft.store.ts';
 import { lockOpenContent } from './manage-drafts.ts';
-import { stateOf } from './rules.ts';
+import { draftState } from './rules.ts';
 
-const ownerOf = ({ id: draftId, makerId }: DraftKey) => ({ draftId, makerId });
+const toPhotoOwner = ({ id: draftId, makerId }: DraftKey) => ({ draftId, makerId });
 
 /**
  * Adds a photo to a draft. Fails with NOT_FOUND, DRAFT_CLOSED, or the failures of `uploadPhoto`.
@@ -29,12 +29,12 @@ export async function addDraftPhoto(
   file: UploadedFile,
 ): Promise<void> {
   const draft = await findDraft(context.db, draftKey);
-  if (draft === undefined || stateOf(draft, context.now()) !== 'OPEN') {
+  if (draft === undefined || draftState(draft, context.now()) !== 'OPEN') {
     discardUpload(file);
     throw new Failure(draft === undefined ? 'NOT_FOUND' : 'DRAFT_CLOSED');
   }
   const hooks = draft.relation === VOLUNTEER ? auditHooks(context, draftKey) : undefined;
-  await uploadPhoto(context, { file, owner: ownerOf(draftKey), ...(hooks && { hooks }) });
+  await uploadPhoto(context, { file, owner: toPhotoOwner(draftKey), ...(hooks && { hooks }) });
 }
 
 /** Returns the hooks that write the audit entry in the transaction that stores the photo. */
@@ -57,9 +57,10 @@ export async function orderDraftPhotos(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await lockOpenContent(context, trx, draft);
-    const photoIds = (await photosOf(trx, ownerOf(draft))).map(({ id }) => id);
-    if (!isOrderOf(ids, photoIds)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
-    await setOrder(trx, ownerOf(draft), ids);
+    const photoIds = (await listPhotos(trx, toPhotoOwner(draft))).map(({ id }) => id);
+    if (!isPermutation(ids, photoIds))
+      throw validationFailure([{ path: 'ids', message: photoTexts.wrongOrder }]);
+    await setPhotoOrder(trx, toPhotoOwner(draft), ids);
   });
 }
 
@@ -71,7 +72,7 @@ export async function deleteDraftPhoto(
 ): Promise<void> {
   const fileName = await inTransaction(context.db, async (trx) => {
     await lockOpenContent(context, trx, draft);
-    const photo = (await photosOf(trx, ownerOf(draft))).find(({ id }) => id === photoId);
+    const photo = (await listPhotos(trx, toPhotoOwner(draft))).find(({ id }) => id === photoId);
     if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
     await deletePhoto(trx, photo.id);
     return photo.file_name;

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { insertOptOut } from '../account/index.ts';
-import { lockRequest } from './consent.store.ts';
+import { lockMakerAndDraft } from './consent.store.ts';
 import { findRequestByLink } from './consent-request.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
 
@@ -25,7 +25,7 @@ export async function refuseConsent(
   const request = await findRequestByLink(context, token, ipAddress);
   const { draft_id: id, maker_id: makerId, contact_key: key } = request;
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    await lockRequest(trx, { draftId: id, makerId });
+    await lockMakerAndDraft(trx, { draftId: id, makerId });
     const finishErasure = await eraseContent(context, trx, { id, makerId }, eraser);
     // The content was erased after the request was read, for example by a consent. The response
     // must not state that this refusal succeeded.

@@ -4,22 +4,22 @@ import {
   preparedProfile,
 } from '@sambandha/contract/draft/schemas';
 import type { Language } from '@sambandha/contract/language';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { maskContact, storedContact } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { photosOf, toPhoto } from '../photo/index.ts';
+import { listPhotos, toPhoto } from '../photo/index.ts';
 import { sectionsOf } from '../profile/index.ts';
-import { type ConsentRequest, countBelongings } from './consent.store.ts';
+import { type ConsentRequest, countConversationsAndShortlist } from './consent.store.ts';
 import {
   type ContentRow,
-  contentsOf,
   type DraftKey,
   type DraftRow,
   findDraft,
+  readContents,
 } from './draft.store.ts';
-import { stateOf } from './rules.ts';
+import { draftState } from './rules.ts';
 
 /**
  * Returns drafts for their maker. The content of a draft with a request is not read, because a
@@ -27,8 +27,8 @@ import { stateOf } from './rules.ts';
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();
-  const openDrafts = rows.filter((row) => stateOf(row, now) === 'OPEN');
-  const contents = await contentsOf(
+  const openDrafts = rows.filter((row) => draftState(row, now) === 'OPEN');
+  const contents = await readContents(
     context.db,
     openDrafts.map(({ id }) => id),
   );
@@ -39,7 +39,7 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
         id: row.id,
         forWhom: row.for_whom,
         relation: row.relation,
-        state: stateOf(row, now),
+        state: draftState(row, now),
         handedOver: row.handed_over,
         createdAt: row.created_at.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,
@@ -65,7 +65,7 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
   const { contact, language } = content;
   const owner = { draftId: row.id, makerId: row.maker_id };
   const viewer = `draft:${row.id}:${row.maker_id}` as const;
-  const photos = await photosOf(context.db, owner);
+  const photos = await listPhotos(context.db, owner);
   return {
     contact: maskContact(storedContact(contact)),
     language,
@@ -81,7 +81,7 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
  * language of the reader.
  */
 export function toConsentRequest(request: ConsentRequest, language: Language | null) {
-  const { account } = wordsIn(language);
+  const { account } = letterTextsIn(language);
   return {
     maker: account.name(firstNames(request)),
     relation: request.relation,
@@ -101,10 +101,10 @@ export async function toPreparedProfile(
   request: ConsentRequest,
   language: Language | null,
 ): Promise<PreparedProfile> {
-  const { account } = wordsIn(language);
+  const { account } = letterTextsIn(language);
   const { draft_id: draftId, maker_id: makerId, member_id: memberId } = request;
   const owner = memberId === null ? { draftId, makerId } : { memberId };
-  const photos = await photosOf(context.db, owner);
+  const photos = await listPhotos(context.db, owner);
   return {
     ...toConsentRequest(request, language),
     accountData: memberId === null ? null : await accountDataOf(context.db, memberId),
@@ -123,7 +123,10 @@ async function accountDataOf(
   db: Context['db'],
   memberId: string,
 ): Promise<PreparedProfile['accountData']> {
-  return { ...(await sectionsOf(db, memberId)), ...(await countBelongings(db, memberId)) };
+  return {
+    ...(await sectionsOf(db, memberId)),
+    ...(await countConversationsAndShortlist(db, memberId)),
+  };
 }
 
 const preparedFields = Object.keys(preparedProfile.shape.profile.shape);

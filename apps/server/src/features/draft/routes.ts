@@ -7,7 +7,7 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { readUserBody, registerRelative } from '../account/index.ts';
 import { askForConsent } from './ask-for-consent.ts';
 import type { AuditedContext } from './audit.ts';
-import { draftsOf } from './draft.store.ts';
+import { listDrafts } from './draft.store.ts';
 import type { MemberEraser } from './erase-content.ts';
 import { handOver } from './handover.ts';
 import { changeDraft, createDraft, deleteDraft } from './manage-drafts.ts';
@@ -30,7 +30,7 @@ export function draftRoutes(
   return {
     listDrafts: async ({ viewer }) => ({
       status: 200,
-      body: { drafts: await toDrafts(context, await draftsOf(db, viewer.person)) },
+      body: { drafts: await toDrafts(context, await listDrafts(db, viewer.person)) },
     }),
 
     createDraft: async (call) => {

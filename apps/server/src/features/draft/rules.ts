@@ -15,7 +15,7 @@ interface Progress {
  * Returns the state of a draft. There is no state for a refusal, because a refusal must look like
  * no answer.
  */
-export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): State {
+export function draftState({ asked_at, ends_at, agreed_at }: Progress, now: Date): State {
   if (agreed_at !== null) return 'AGREED';
   if (ends_at <= now) return 'ENDED';
   return asked_at === null ? 'OPEN' : 'ASKED';
@@ -23,10 +23,10 @@ export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): 
 
 /**
  * Returns true until the candidate consents or the draft ends. A refusal changes nothing, as in
- * `stateOf`.
+ * `draftState`.
  */
 export function isUnanswered(draft: Progress, now: Date): boolean {
-  const state = stateOf(draft, now);
+  const state = draftState(draft, now);
   return state === 'OPEN' || state === 'ASKED';
 }
 

@@ -17,15 +17,15 @@ export function familyAccessPaths(
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
   return {
     relative: {
-      listedBy: 'readFamily',
-      announcedBy: 'relative-joined',
+      listingEndpoint: 'readFamily',
+      announcementKind: 'relative-joined',
       reach: endsIfNewer,
       end: (trx, { memberId }, { since }) =>
         endRelativesSince({ ...context, preparePartEnd }, trx, memberId, since),
     },
     invitation: {
-      listedBy: 'readFamily',
-      announcedBy: null,
+      listingEndpoint: 'readFamily',
+      announcementKind: null,
       reach: endsIfNewer,
       end: async (trx, { memberId }, { since }) => {
         await invitationStore.deleteInvitationsSince(trx, memberId, since);
@@ -34,8 +34,8 @@ export function familyAccessPaths(
     },
     // Suggestions end with the part.
     suggestion: {
-      listedBy: 'listProposals',
-      announcedBy: null,
+      listingEndpoint: 'listProposals',
+      announcementKind: null,
       reach: { undo: 'kept', reset: 'kept', signOut: 'kept' },
     },
   };
@@ -53,10 +53,10 @@ async function endRelativesSince(
   since: Date,
 ): Promise<() => Promise<void>> {
   const formerPartByPerson = await formerParts(trx, candidateId, since);
-  const relatives = await store.relativesOf(trx, candidateId);
+  const relatives = await store.listRelatives(trx, candidateId);
   const publishers: (() => Promise<void>)[] = [];
   const removedIds: string[] = [];
-  const loweredIds: string[] = [];
+  const demotedIds: string[] = [];
   for (const { person_id: personId, relation, part, joined_at: joinedAt } of relatives) {
     const relative = { candidateId, personId };
     const publishPartEnd = await context.preparePartEnd(context, trx, relative);
@@ -76,11 +76,11 @@ async function endRelativesSince(
     publishers.push(publishPartEnd);
     const change = { kind: 'PART_CHANGED', before: part, after: formerPart } as const;
     await logMembershipChange(context, trx, { ...relative, relation }, change);
-    loweredIds.push(personId);
+    demotedIds.push(personId);
   }
   return async () => {
     for (const personId of removedIds) context.live.endRelative(candidateId, personId);
-    for (const personId of loweredIds) context.live.readmitRelative(candidateId, personId);
+    for (const personId of demotedIds) context.live.readmitRelative(candidateId, personId);
     for (const publish of publishers) await publish();
   };
 }

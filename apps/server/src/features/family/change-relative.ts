@@ -2,7 +2,11 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { lockOwnAccount, relativeMoreRightsText, sendNoticeToMember } from '../account/index.ts';
+import {
+  lockOwnAccount,
+  relativeRightsExtendedText,
+  sendNoticeToMember,
+} from '../account/index.ts';
 import { endInvitationsTo, type PartEndDependency } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
@@ -42,7 +46,7 @@ export async function changeRelative(
   context.live.readmitRelative(candidateId, personId);
   if (after.part !== before.part) await publishPartEnd();
   if (isHigherPart(after.part, before.part) || changes.sendsAlone === true) {
-    const text = relativeMoreRightsText(context.config.publicUrl);
+    const text = relativeRightsExtendedText(context.config.publicUrl);
     await sendNoticeToMember(context, candidateId, text);
   }
   return after;

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import * as invitationStore from './invitation.store.ts';
-import { contactKeysOf } from './invite.ts';
+import { verifiedContactKeys } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
@@ -17,7 +17,7 @@ export interface PartEndDependency {
   readonly preparePartEnd: (
     context: Context,
     trx: Transaction<Database>,
-    relative: store.Relative,
+    relative: store.RelativeKey,
   ) => Promise<() => Promise<void>>;
 }
 
@@ -29,7 +29,7 @@ export interface PartEndDependency {
 export async function endPart(
   context: Context,
   trx: Kysely<Database>,
-  relative: store.Relative,
+  relative: store.RelativeKey,
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
   const deletedPart = await deletePart(context, trx, relative);
@@ -45,7 +45,7 @@ export async function endPart(
 export async function endPartUnlogged(
   context: Context & PartEndDependency,
   trx: Transaction<Database>,
-  relative: store.Relative,
+  relative: store.RelativeKey,
 ): Promise<(() => Promise<void>) | undefined> {
   await store.lockRelative(trx, relative);
   const publishPartEnd = await context.preparePartEnd(context, trx, relative);
@@ -61,7 +61,7 @@ export async function endPartUnlogged(
 async function deletePart(
   context: Context,
   trx: Kysely<Database>,
-  relative: store.Relative,
+  relative: store.RelativeKey,
 ): Promise<{ relation: Relation } | undefined> {
   const deletedPart = await store.deleteRelative(trx, relative);
   // If there was no part, the invitations stay, because their end would reveal the owner of the
@@ -74,9 +74,9 @@ async function deletePart(
 export async function endInvitationsTo(
   context: Context,
   trx: Kysely<Database>,
-  { candidateId, personId }: store.Relative,
+  { candidateId, personId }: store.RelativeKey,
 ): Promise<void> {
-  const keys = await contactKeysOf({ ...context, db: trx }, personId);
+  const keys = await verifiedContactKeys({ ...context, db: trx }, personId);
   await invitationStore.deleteInvitationsTo(trx, keys, candidateId);
 }
 
@@ -106,7 +106,7 @@ export async function endFamilyBetween(
     if (part !== undefined) {
       publishers.push(await context.preparePartEnd(context, trx, relative));
     }
-    const keys = await contactKeysOf({ ...context, db: trx }, relative.personId);
+    const keys = await verifiedContactKeys({ ...context, db: trx }, relative.personId);
     await invitationStore.invalidateLinksTo(trx, keys, relative.candidateId);
   }
   return async () => {
@@ -125,7 +125,7 @@ export async function endFamily(
   trx: Kysely<Database>,
   candidateId: string,
 ): Promise<() => void> {
-  const relatives = await store.relativesOf(trx, candidateId);
+  const relatives = await store.listRelatives(trx, candidateId);
   for (const { person_id: personId } of relatives) {
     await endPart(context, trx, { candidateId, personId }, 'REMOVED');
   }

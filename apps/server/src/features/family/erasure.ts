@@ -3,7 +3,7 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { deleteInvitationsTo } from './invitation.store.ts';
 import { logMembershipChange } from './log/acts.ts';
-import { lockCandidatesOf, partsOf, relativesOf } from './store.ts';
+import { listParts, listRelatives, lockCandidatesOf } from './store.ts';
 
 /**
  * Logs that a deleted person left each family, deletes the invitations to the person's contacts,
@@ -15,11 +15,11 @@ export function familyErasure({ live }: Context): Erasure {
   return {
     lock: lockCandidatesOf,
     erase: async (trx, { memberId, contacts, at }) => {
-      for (const relative of await partsOf(trx, memberId)) {
+      for (const relative of await listParts(trx, memberId)) {
         await logMembershipChange({ now: () => at }, trx, relative, { kind: 'LEFT' });
       }
       await deleteInvitationsTo(trx, contacts.map(contactKey));
-      const relatives = await relativesOf(trx, memberId);
+      const relatives = await listRelatives(trx, memberId);
       return async () => {
         for (const { person_id: personId } of relatives) live.endRelative(memberId, personId);
       };

@@ -1,8 +1,8 @@
 import type { Change } from '../../core/acts.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { invitationsOf } from './invitation.store.ts';
-import { actsBy, actsOf } from './log/store.ts';
-import { familiesOf, relativesOf } from './store.ts';
+import { listActs, listActsOfActor } from './log/store.ts';
+import { listFamilies, listRelatives } from './store.ts';
 
 /**
  * Returns a person's relatives, invitations, families in which they take part, the acts of
@@ -11,11 +11,11 @@ import { familiesOf, relativesOf } from './store.ts';
  */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const [relatives, invitations, families, log, acts] = await Promise.all([
-    relativesOf(db, personId),
+    listRelatives(db, personId),
     invitationsOf(db, personId, now()),
-    familiesOf(db, personId),
-    actsOf(db, personId, {}),
-    actsBy(db, personId),
+    listFamilies(db, personId),
+    listActs(db, personId, {}),
+    listActsOfActor(db, personId),
   ]);
   return [
     {
@@ -52,7 +52,7 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
   ];
 };
 
-type MembershipRow = Awaited<ReturnType<typeof familiesOf | typeof relativesOf>>[number];
+type MembershipRow = Awaited<ReturnType<typeof listFamilies | typeof listRelatives>>[number];
 
 function toMembership({ name, relation, part, joined_at: joinedAt }: MembershipRow) {
   return { name, relation, part, since: joinedAt.toISOString() };

@@ -8,7 +8,7 @@ export {
 } from './end-part.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
-export { familyActs } from './log/acts.ts';
+export { createFamilyActs } from './log/acts.ts';
 export { familyRoutes } from './routes.ts';
 export { firstNames } from './rules.ts';
 export { countFamilies, lockPerson } from './store.ts';

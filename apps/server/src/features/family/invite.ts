@@ -7,7 +7,7 @@ import {
   type Relation,
 } from '@sambandha/contract/family/choices';
 import type { Language } from '@sambandha/contract/language';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { consumeAllowance } from '../../db/rate-limit.ts';
@@ -18,12 +18,12 @@ import {
   type Contact,
   contactKey,
   emailAndLanguageOf,
+  findMemberByContact,
   hasOptedOut,
   insertOptOut,
   invitationText,
   isBanned,
   lockOwnAccount,
-  memberOfContact,
   newToken,
   prepareMemberMessage,
   tokenHash,
@@ -33,7 +33,7 @@ import { firstNames } from './rules.ts';
 import * as store from './store.ts';
 
 /** Maximum number of invitations of one candidate per day. */
-const INVITATION_LIMIT = { most: 10, seconds: DAY_SECONDS };
+const INVITATION_LIMIT = { maxUses: 10, seconds: DAY_SECONDS };
 
 interface NewInvitation {
   readonly contact: Contact;
@@ -48,7 +48,7 @@ interface NewInvitation {
  * FAMILY_FULL, TOO_MANY, SMS_UNAVAILABLE, UNAVAILABLE, UNAUTHENTICATED or FORBIDDEN, or with
  * VALIDATION for a number that cannot receive messages.
  */
-export async function invite(
+export async function inviteRelative(
   context: Context,
   viewer: Viewer,
   { contact, relation, part }: NewInvitation,
@@ -56,7 +56,8 @@ export async function invite(
   const { db, config } = context;
   const { onBehalfOf: candidateId } = viewer;
   const key = contactKey(contact.value);
-  if ((await contactKeysOf(context, candidateId)).includes(key)) throw new Failure('OWN_CONTACT');
+  if ((await verifiedContactKeys(context, candidateId)).includes(key))
+    throw new Failure('OWN_CONTACT');
   const limit = { ...INVITATION_LIMIT, now: context.now() };
   const allowance = await consumeAllowance(db, `invite:${candidateId}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
@@ -82,7 +83,7 @@ export async function invite(
       expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
     });
     // The new invitation is counted, so that the family may have exactly `RELATIVES_MAX`.
-    const { relatives, invitations } = await store.familySize(trx, candidateId, at);
+    const { relatives, invitations } = await store.countFamilyMembers(trx, candidateId, at);
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     await send(trx);
     return invitation;
@@ -93,7 +94,7 @@ export async function invite(
  * Returns the keys of a person's verified contacts. An address that is not confirmed yet is left
  * out.
  */
-export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
+export async function verifiedContactKeys({ db }: Context, personId: string): Promise<string[]> {
   const contacts = (await accountContacts(db, [personId])).get(personId);
   const phone = contacts?.phoneVerifiedAt ? contacts.phone : null;
   return [contacts?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
@@ -103,7 +104,7 @@ async function mayBeInvited(context: Context, candidateId: string, { value }: Co
   const [isBannedContact, isOptedOut, owner] = await Promise.all([
     isBanned(context, context.db, value),
     hasOptedOut(context, value),
-    memberOfContact(context.db, value),
+    findMemberByContact(context.db, value),
   ]);
   if (isBannedContact || (isOptedOut && owner === null)) return false;
   return (
@@ -119,13 +120,13 @@ interface Reader {
 }
 
 /** Returns the offer of an invitation, in the reader's script. Fails with LINK_INVALID. */
-export async function readOffer(context: Context, token: string, reader: Reader) {
+export async function readInvitationOffer(context: Context, token: string, reader: Reader) {
   const row = await invitationStore.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
   const { personId } = reader;
   const chosenLanguage =
     personId === null ? null : (await emailAndLanguageOf(context, personId)).language;
-  const { account } = wordsIn(chosenLanguage ?? reader.language);
+  const { account } = letterTextsIn(chosenLanguage ?? reader.language);
   return {
     candidate: account.name(firstNames(row)),
     relation: row.relation,

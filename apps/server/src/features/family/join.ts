@@ -8,13 +8,13 @@ import {
   lockAccount,
   type MessageText,
   relativeJoinedText,
-  relativeMoreRightsText,
+  relativeRightsExtendedText,
   sendNoticeToMember,
   tokenHash,
 } from '../account/index.ts';
 import { notify } from '../notification/index.ts';
 import * as invitationStore from './invitation.store.ts';
-import { contactKeysOf } from './invite.ts';
+import { verifiedContactKeys } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { isHigherPart } from './rules.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ export interface JoinResult {
  * the invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, RECOVERY_OPEN,
  * FAMILY_FULL or FAMILIES_FULL.
  */
-export async function join(
+export async function acceptInvitation(
   context: Context,
   trx: Transaction<Database>,
   { token, personId }: JoinInput,
@@ -48,9 +48,9 @@ export async function join(
   if (invitation === undefined) throw new Failure('LINK_INVALID');
   const { candidate_id: candidateId, relation, part } = invitation;
   if (candidateId === personId) throw new Failure('LINK_INVALID');
-  const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
+  const contactKeys = await verifiedContactKeys({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // The locks are in the same order as in `invite`: the candidate's account, the candidate, the
+  // The locks are in the order of `inviteRelative`: the candidate's account, the candidate, the
   // person. The account is locked because a recovery ends invitations and relatives under its lock.
   await lockAccount(trx, candidateId);
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
@@ -63,7 +63,7 @@ export async function join(
   await invitationStore.deleteInvitationsTo(trx, contactKeys, candidateId);
   const formerRelative = await store.lockRelative(trx, { candidateId, personId });
   const at = context.now();
-  if (formerRelative === undefined) await refuseFullFamily(trx, { candidateId, personId }, at);
+  if (formerRelative === undefined) await rejectFullFamily(trx, { candidateId, personId }, at);
   await store.saveRelative(trx, { candidateId, personId, relation, part, at });
   if (formerRelative?.part !== part) {
     const kind = formerRelative === undefined ? 'JOINED' : 'PART_CHANGED';
@@ -91,12 +91,12 @@ export async function join(
 }
 
 /** Fails with FAMILY_FULL or FAMILIES_FULL if a new relative exceeds the limit of either person. */
-async function refuseFullFamily(
+async function rejectFullFamily(
   trx: Transaction<Database>,
-  { candidateId, personId }: store.Relative,
+  { candidateId, personId }: store.RelativeKey,
   now: Date,
 ): Promise<void> {
-  const { relatives } = await store.familySize(trx, candidateId, now);
+  const { relatives } = await store.countFamilyMembers(trx, candidateId, now);
   if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
   if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
     throw new Failure('FAMILIES_FULL');
@@ -110,5 +110,5 @@ function noticeTextOf(
   part: Part,
 ): MessageText | null {
   if (formerPart === null) return relativeJoinedText(publicUrl);
-  return isHigherPart(part, formerPart) ? relativeMoreRightsText(publicUrl) : null;
+  return isHigherPart(part, formerPart) ? relativeRightsExtendedText(publicUrl) : null;
 }

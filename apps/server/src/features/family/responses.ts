@@ -2,19 +2,19 @@ import type { Part } from '@sambandha/contract/family/choices';
 import type { FamilyMembership, Invitation, Relative } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../core/context.ts';
 import { maskContact, storedContact } from '../account/index.ts';
-import { primaryPicturesOf } from '../photo/index.ts';
+import { readPrimaryPictures } from '../photo/index.ts';
 import type { InvitationRow } from './invitation.store.ts';
-import type { familiesOf, relativesOf } from './store.ts';
+import type { listFamilies, listRelatives } from './store.ts';
 
-type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
-type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
+type RelativeRow = Awaited<ReturnType<typeof listRelatives>>[number];
+type FamilyRow = Awaited<ReturnType<typeof listFamilies>>[number];
 
 /**
  * Counts the unanswered interests and proposals, or returns null for a relative without access to
  * them. The app injects it from a feature on a higher layer.
  */
-export interface WaitingCountDependency {
-  readonly countWaiting: (
+export interface UnansweredCountDependency {
+  readonly countUnansweredItems: (
     context: Context,
     personId: string,
     family: { readonly candidateId: string; readonly part: Part },
@@ -41,7 +41,7 @@ export function toInvitation(row: InvitationRow): Invitation {
 /** Returns the candidates, each with the photo that the family sees or with the drawn avatar. */
 export async function toFamilyMemberships(
   context: Context,
-  { countWaiting }: WaitingCountDependency,
+  { countUnansweredItems }: UnansweredCountDependency,
   personId: string,
   rows: readonly FamilyRow[],
 ): Promise<FamilyMembership[]> {
@@ -52,9 +52,9 @@ export async function toFamilyMemberships(
       const viewer = `relative:${id}:${personId}` as const;
       const photoOwners = [{ id, name, gender, photosVisible }];
       // Each owner has a picture. The empty text satisfies the type.
-      const photo = (await primaryPicturesOf(context, viewer, photoOwners)).get(id)?.thumb ?? '';
+      const photo = (await readPrimaryPictures(context, viewer, photoOwners)).get(id)?.thumb ?? '';
       const family = { candidateId: id, part };
-      const waits = underReview ? null : await countWaiting(context, personId, family);
+      const waits = underReview ? null : await countUnansweredItems(context, personId, family);
       const joinedAt = joined_at.toISOString();
       const familyEntry = { candidateId: id, name, photo, relation, part, joinedAt, underReview };
       return waits == null

@@ -11,8 +11,8 @@ import {
 import { changeRelative } from './change-relative.ts';
 import { endPart, type PartEndDependency } from './end-part.ts';
 import * as invitationStore from './invitation.store.ts';
-import { invite, readOffer, stopInvitations } from './invite.ts';
-import { type JoinResult, join } from './join.ts';
+import { inviteRelative, readInvitationOffer, stopInvitations } from './invite.ts';
+import { acceptInvitation, type JoinResult } from './join.ts';
 import { logRoutes } from './log/routes.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import type { UndoDependencies } from './log/undo.ts';
@@ -20,7 +20,7 @@ import {
   toFamilyMemberships,
   toInvitation,
   toRelative,
-  type WaitingCountDependency,
+  type UnansweredCountDependency,
 } from './responses.ts';
 import * as store from './store.ts';
 
@@ -32,12 +32,12 @@ const CALLS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
-  dependencies: UndoDependencies & WaitingCountDependency & PartEndDependency,
+  dependencies: UndoDependencies & UnansweredCountDependency & PartEndDependency,
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
   const { preparePartEnd } = dependencies;
 
-  const endMembership = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
+  const endMembership = async (relative: store.RelativeKey, kind: 'LEFT' | 'REMOVED') => {
     const { candidateId, personId } = relative;
     const publishPartEnd = await inTransaction(db, async (trx) => {
       await lockCandidateAndPerson(trx, relative);
@@ -50,12 +50,12 @@ export function familyRoutes(
     await publishPartEnd();
   };
   const membershipsOf = async (personId: string) =>
-    toFamilyMemberships(context, dependencies, personId, await store.familiesOf(db, personId));
+    toFamilyMemberships(context, dependencies, personId, await store.listFamilies(db, personId));
 
   return {
     readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
       const [relatives, invitations] = await Promise.all([
-        store.relativesOf(db, candidateId),
+        store.listRelatives(db, candidateId),
         invitationStore.invitationsOf(db, candidateId, context.now()),
       ]);
       return {
@@ -69,7 +69,7 @@ export function familyRoutes(
 
     inviteRelative: async ({ viewer, body: { relation, part, ...contactFields } }) => {
       const contact = contactFromInput(contactFields);
-      const row = await invite(context, viewer, { contact, relation, part });
+      const row = await inviteRelative(context, viewer, { contact, relation, part });
       return { status: 201, body: { invitation: toInvitation(row) } };
     },
 
@@ -103,7 +103,7 @@ export function familyRoutes(
     readInvitation: async ({ viewer, body, ipAddress, language }) => {
       await limitPerIpAddress(context, 'invitation', ipAddress, CALLS_PER_IP_ADDRESS);
       const reader = { personId: viewer?.person ?? null, language };
-      return { status: 200, body: await readOffer(context, body.token, reader) };
+      return { status: 200, body: await readInvitationOffer(context, body.token, reader) };
     },
 
     stopInvitations: async ({ body, ipAddress }) => {
@@ -115,7 +115,7 @@ export function familyRoutes(
     joinFamily: async ({ viewer, body, ipAddress }) => {
       await limitPerIpAddress(context, 'invitation', ipAddress, CALLS_PER_IP_ADDRESS);
       const { candidateId, publish } = await inTransaction(db, (trx) =>
-        join(context, trx, { token: body.token, personId: viewer.person }),
+        acceptInvitation(context, trx, { token: body.token, personId: viewer.person }),
       );
       await publish();
       const families = await membershipsOf(viewer.person);
@@ -132,7 +132,7 @@ export function familyRoutes(
         call,
         async (trx, newPersonId) => {
           const input = { token: call.body.invitation, personId: newPersonId };
-          ({ publish } = await join(context, trx, input));
+          ({ publish } = await acceptInvitation(context, trx, input));
         },
       );
       await publish();

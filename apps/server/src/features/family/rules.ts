@@ -1,6 +1,6 @@
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
 import { firstName } from '@sambandha/contract/first-name';
-import type { Names } from '@sambandha/words/letters';
+import type { NameSpellings } from '@sambandha/words/letters';
 
 interface FullNames {
   readonly full_name: string;
@@ -13,6 +13,6 @@ export function isHigherPart(part: Part, other: Part): boolean {
 }
 
 /** Returns a first name in both scripts. */
-export function firstNames({ full_name: latin, native_name: native }: FullNames): Names {
+export function firstNames({ full_name: latin, native_name: native }: FullNames): NameSpellings {
   return { latin: firstName(latin), native: native === null ? null : firstName(native) };
 }

@@ -1,16 +1,16 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { ownIds } from '../../security/access/viewer.ts';
-import { displayName, hiddenFrom, photosForOwnFamily } from '../profile/index.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
+import { arePhotosVisibleToFamily, displayName, hiddenMemberIds } from '../profile/index.ts';
 
-export interface Relative {
+export interface RelativeKey {
   readonly candidateId: string;
   readonly personId: string;
 }
 
 /** Returns a candidate's relatives, the earliest joined first. */
-export async function relativesOf(db: Kysely<Database>, candidateId: string) {
+export async function listRelatives(db: Kysely<Database>, candidateId: string) {
   return selectRelatives(db, candidateId)
     .orderBy('relative.joined_at')
     .orderBy('relative.person_id')
@@ -36,7 +36,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
  * Returns the active candidates in whose families a person takes part, the earliest joined first.
  * Deactivated and blocked candidates are left out.
  */
-export async function familiesOf(db: Kysely<Database>, personId: string) {
+export async function listFamilies(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as relative')
     .innerJoin('members as member', 'member.id', 'relative.candidate_id')
@@ -47,7 +47,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
       'relative.part',
       'relative.joined_at',
     ])
-    .select(photosForOwnFamily.as('photosVisible'))
+    .select(arePhotosVisibleToFamily.as('photosVisible'))
     .select(sql<boolean>`member.held_at IS NOT NULL`.as('underReview'))
     .select('relative.sends_alone')
     .select(displayName(sql.ref('relative.person_id')).as('name'))
@@ -60,7 +60,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
 }
 
 /** Returns all parts of a person, including those for deactivated or blocked candidates. */
-export async function partsOf(trx: Kysely<Database>, personId: string) {
+export async function listParts(trx: Kysely<Database>, personId: string) {
   return trx
     .selectFrom('relatives')
     .select(['candidate_id as candidateId', 'person_id as personId', 'relation'])
@@ -83,7 +83,7 @@ export async function lockCandidatesOf(trx: Kysely<Database>, personId: string):
 }
 
 /** Returns the number of a candidate's relatives, and of invitations that can be accepted. */
-export async function familySize(trx: Kysely<Database>, candidateId: string, now: Date) {
+export async function countFamilyMembers(trx: Kysely<Database>, candidateId: string, now: Date) {
   const { rows } = await sql<{ relatives: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM relatives WHERE candidate_id = ${candidateId}) AS relatives,
       (SELECT count(*)::int FROM family_invitations
@@ -145,11 +145,13 @@ export async function areMutuallyHidden(
   secondId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM (${hiddenFrom(ownIds(firstId))}) AS apart WHERE other_id = ${secondId}`.execute(db);
+    SELECT FROM (${hiddenMemberIds(ownViewerIds(firstId))}) AS apart WHERE other_id = ${secondId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
-interface NewRelative extends Relative {
+interface NewRelative extends RelativeKey {
   readonly relation: Relation;
   readonly part: Part;
   readonly at: Date;
@@ -185,7 +187,7 @@ export interface RelativeChange {
  */
 export async function changeRelative(
   db: Kysely<Database>,
-  { candidateId, personId }: Relative,
+  { candidateId, personId }: RelativeKey,
   { relation, part, sendsAlone }: RelativeChange,
 ) {
   await db
@@ -223,7 +225,7 @@ export async function lockPeople(trx: Kysely<Database>, ids: readonly string[]):
  */
 export async function lockRelative(
   trx: Kysely<Database>,
-  { candidateId, personId }: Relative,
+  { candidateId, personId }: RelativeKey,
 ): Promise<{ part: Part } | undefined> {
   return trx
     .selectFrom('relatives')
@@ -237,7 +239,7 @@ export async function lockRelative(
 /** Ends a part and returns its relation, or returns undefined if there was none. */
 export async function deleteRelative(
   db: Kysely<Database>,
-  { candidateId, personId }: Relative,
+  { candidateId, personId }: RelativeKey,
 ): Promise<{ relation: Relation } | undefined> {
   return db
     .deleteFrom('relatives')

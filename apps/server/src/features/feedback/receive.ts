@@ -79,7 +79,7 @@ function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): read
 
 async function limitPerMember(trx: Transaction<Database>, memberId: string, now: Date) {
   const allowance = await consumeAllowance(trx, `feedback:${memberId}`, {
-    most: FEEDBACK_PER_MEMBER,
+    maxUses: FEEDBACK_PER_MEMBER,
     seconds: HOUR_SECONDS,
     now,
   });

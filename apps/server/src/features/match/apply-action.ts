@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
-import { type Action, decide, type PairState } from './rules.ts';
-import { lockOwnMatch, saveStatus, seeEachOther } from './store.ts';
+import { type Action, decideTransition, type PairState } from './rules.ts';
+import { canSeeEachOther, lockOwnMatch, saveStatus } from './store.ts';
 
 /** A match that is locked for one of its two members. */
 export interface LockedMatch {
@@ -25,7 +25,8 @@ export async function lockMatch(
   if (match === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
   const partnerId = match.low_id === memberId ? match.high_id : match.low_id;
   if (partnerId === null) throw new Failure('MEMBER_GONE');
-  if (!(await seeEachOther(trx, memberId, partnerId))) throw new Failure('CONVERSATION_NOT_FOUND');
+  if (!(await canSeeEachOther(trx, memberId, partnerId)))
+    throw new Failure('CONVERSATION_NOT_FOUND');
   return { match, memberId, partnerId };
 }
 
@@ -39,14 +40,14 @@ export async function applyAction(
   action: Exclude<Action, 'request'>,
   now: Date,
 ): Promise<boolean> {
-  const decision = decide(pairStateFor(match, memberId), action, now);
+  const decision = decideTransition(toPairState(match, memberId), action, now);
   if (decision.kind === 'refuse') throw new Failure(decision.code);
   if (decision.kind !== 'change') return false;
   await saveStatus(trx, match.id, decision.to, now);
   return true;
 }
 
-export function pairStateFor(match: Match, memberId: string): PairState {
+export function toPairState(match: Match, memberId: string): PairState {
   return {
     status: match.status,
     side: match.requester_id === memberId ? 'requester' : 'recipient',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Returns the setting that determines which members may send interest to this member. */
-export async function readInterestFrom(
+export async function readInterestSetting(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<InterestFrom> {
@@ -16,10 +16,10 @@ export async function readInterestFrom(
 }
 
 /**
- * Like `readInterestFrom`, but locks the row until the transaction ends. Returns undefined if the
+ * Like `readInterestSetting`, but locks the row until the transaction ends. Undefined if the
  * member does not exist.
  */
-export async function lockInterestFrom(
+export async function lockInterestSetting(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<InterestFrom | undefined> {
@@ -32,7 +32,7 @@ export async function lockInterestFrom(
   return row?.interest_from;
 }
 
-export async function saveInterestFrom(
+export async function saveInterestSetting(
   db: Kysely<Database>,
   memberId: string,
   interestFrom: InterestFrom,

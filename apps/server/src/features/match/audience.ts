@@ -1,8 +1,8 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { isVerified, lockInterestFrom } from './audience.store.ts';
+import { isVerified, lockInterestSetting } from './audience.store.ts';
 
 /**
  * A function of the compatibility feature. The app injects it, so that this feature does not depend
@@ -35,13 +35,14 @@ export async function assertAcceptsInterest(
   { meetsPreferences }: PreferenceCheckDependency,
   { memberId, otherId, now }: InterestCheck,
 ): Promise<void> {
-  const interestFrom = await lockInterestFrom(trx, otherId);
-  if (interestFrom === 'verified' && !(await isVerified(trx, memberId))) refuse();
+  const interestFrom = await lockInterestSetting(trx, otherId);
+  if (interestFrom === 'verified' && !(await isVerified(trx, memberId))) rejectInterest();
   if (interestFrom !== 'preferred') return;
-  if (!(await meetsPreferences(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
+  if (!(await meetsPreferences(trx, { memberId, otherId, today: communityDate(now) })))
+    rejectInterest();
 }
 
 /** Throws the same failure for every setting, so that the failure does not reveal the setting. */
-function refuse(): never {
+function rejectInterest(): never {
   throw new Failure('INTEREST_CLOSED');
 }

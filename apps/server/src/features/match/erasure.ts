@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { deleteUnansweredMatches, detachMember, lockMatchesOf } from './erasure.store.ts';
-import { publishClosed, publishMatch } from './publish.ts';
+import { publishMatch, publishMatchEnd } from './publish.ts';
 
 /**
  * Ends the matches of a deleted member. Matches in which the partner wrote a message remain,
@@ -18,10 +18,10 @@ export function matchErasure(context: Context): Erasure {
       const detachedMatches = await detachMember(trx, memberId, at);
       return async () => {
         for (const { partnerId } of [...deletedMatches, ...detachedMatches]) {
-          context.live.unwatch(memberId, partnerId);
+          context.live.stopPresenceUpdates(memberId, partnerId);
         }
         for (const { id, partnerId } of deletedMatches) {
-          publishClosed(context, id, partnerId, memberId);
+          publishMatchEnd(context, id, partnerId, memberId);
         }
         const publishers = detachedMatches.map(({ id, partnerId }) => {
           return () => publishMatch(context, id, partnerId);

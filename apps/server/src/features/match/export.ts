@@ -1,5 +1,5 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { readInterestFrom } from './audience.store.ts';
+import { readInterestSetting } from './audience.store.ts';
 
 /**
  * Returns the setting that determines which members may send interest. The interests themselves are
@@ -12,6 +12,6 @@ export const exportInterestSettings: Exporter = async (
   {
     name: 'interestSettings',
     title: 'Who can send you an interest',
-    value: { interestFrom: await readInterestFrom(db, memberId) },
+    value: { interestFrom: await readInterestSetting(db, memberId) },
   },
 ];

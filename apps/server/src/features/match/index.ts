@@ -4,17 +4,23 @@ export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
 export {
   findVisibleMatch,
-  interestAside,
-  interestBoxes,
+  interestBoxConditions,
   isNotHidden,
   ownMatches,
   primaryPhotoFor,
+  selectAside,
 } from './list.store.ts';
-export { matchFor, matchPage } from './match-view.ts';
+export { matchPage, readMatch } from './match-view.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';
 export { type FirstMessageDependency, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
 export { asideCutoff, proposalCutoff, writeTransitions } from './rules.ts';
-export { type Speaker, speakersIn } from './speakers.store.ts';
+export { findSpeakers, type Speaker } from './speakers.store.ts';
 export { publishToSpeakers } from './speakers.ts';
-export { connectedMemberIds, lockOwnMatch, lockPair, memberIdsOf, seeEachOther } from './store.ts';
+export {
+  canSeeEachOther,
+  connectedMemberIds,
+  findMemberIdsOfMatch,
+  lockOwnMatch,
+  lockPair,
+} from './store.ts';

@@ -1,21 +1,25 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
-import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
+import type { InterestListName } from '@sambandha/contract/match/interests';
+import type {
+  ActingRelative,
+  LikingRelative,
+  ProposingRelative,
+} from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
 import type { PageStart } from '../../db/page-start.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { displayName, themself } from '../profile/index.ts';
+import { displayName, viewerIdRef } from '../profile/index.ts';
 import {
   asideActorJson,
-  interestBoxes,
-  isListedAside,
+  interestBoxConditions,
+  isLastMessageOwn,
   lastMessage,
-  lastMine,
   likesJson,
   ownMatches,
   type PhotoRow,
   primaryPhotoFor,
   proposerJson,
+  wasSetAsideAfter,
 } from './list.store.ts';
 
 /** The other member of a match as one of its two members sees them. */
@@ -41,13 +45,13 @@ export interface InterestRow extends PartnerRow {
   readonly message: string | null;
   /** True if the viewer wrote the last message in person. Null if there is no message. */
   readonly messageMine: boolean | null;
-  readonly proposedBy: ProposedBy | null;
+  readonly proposedBy: ProposingRelative | null;
   /** The relative who set the interest aside. Null except in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
   /**
    * The relatives who like the sender. Null if there are none, and in lists other than `received`.
    */
-  readonly likedBy: LikedBy[] | null;
+  readonly likedBy: LikingRelative[] | null;
 }
 
 /**
@@ -75,14 +79,14 @@ interface InterestPage {
 }
 
 /** Returns a page of one list of a member's interests, the latest first. */
-export async function interestsOf(
+export async function listInterests(
   db: Kysely<Database>,
   memberId: string,
-  box: InterestBox,
+  box: InterestListName,
   { limit, after, asideCutoff }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await selectPartner(ownMatches(db, memberId))
-    .where(box === 'aside' ? isListedAside(asideCutoff) : interestBoxes[box])
+    .where(box === 'aside' ? wasSetAsideAfter(asideCutoff) : interestBoxConditions[box])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, match.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -92,7 +96,7 @@ export async function interestsOf(
       'match.requester_id as requesterId',
       changedAt.as('at'),
       currentMessage.as('message'),
-      lastMine.as('messageMine'),
+      isLastMessageOwn.as('messageMine'),
       proposerJson.as('proposedBy'),
       (box === 'aside' ? asideActorJson : sql<null>`NULL`).as('setAsideBy'),
       (box === 'received' ? likesJson : sql<null>`NULL`).as('likedBy'),
@@ -116,7 +120,7 @@ export async function findPartner(
   return selectPartner(ownMatches(db, memberId))
     .where('match.id', '=', matchId)
     .where('match.status', 'in', ['REQUESTED', 'ACCEPTED'])
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
 }
 
@@ -131,7 +135,7 @@ function selectPartner(query: ReturnType<typeof ownMatches>) {
       'member.location',
       'member.profession',
       sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
-      primaryPhotoFor(themself).as('photo'),
+      primaryPhotoFor(viewerIdRef).as('photo'),
     ])
     .$narrowType<{ memberId: string; name: string }>();
 }

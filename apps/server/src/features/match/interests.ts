@@ -1,15 +1,20 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import type {
   Interest,
-  InterestBox,
   InterestFacts,
+  InterestListName,
   Partner,
 } from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
 import { fromCursor, toCursor } from '../../db/page-start.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
-import { pictureFrom } from '../photo/index.ts';
-import { findPartner, type InterestRow, interestsOf, type PartnerRow } from './interests.store.ts';
+import { toPictureOrAvatar } from '../photo/index.ts';
+import {
+  findPartner,
+  type InterestRow,
+  listInterests,
+  type PartnerRow,
+} from './interests.store.ts';
 import { asideCutoff } from './rules.ts';
 
 /**
@@ -17,7 +22,7 @@ import { asideCutoff } from './rules.ts';
  */
 export interface InterestFactsDependency {
   /** Returns the facts on the cards of these members, as far as the viewer may see them. */
-  readonly interestFactsOf: (
+  readonly readInterestFacts: (
     context: Context,
     ids: ViewerIds,
     memberIds: readonly string[],
@@ -25,7 +30,7 @@ export interface InterestFactsDependency {
 }
 
 interface InterestQuery {
-  readonly box: InterestBox;
+  readonly box: InterestListName;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -33,12 +38,12 @@ interface InterestQuery {
 /** Returns one page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
-  { interestFactsOf }: InterestFactsDependency,
+  { readInterestFacts }: InterestFactsDependency,
   ids: ViewerIds,
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : fromCursor(cursor);
-  const { rows, hasMore } = await interestsOf(context.db, ids.memberId, box, {
+  const { rows, hasMore } = await listInterests(context.db, ids.memberId, box, {
     limit,
     after,
     asideCutoff: asideCutoff(context.now()),
@@ -46,7 +51,7 @@ export async function interestPage(
   const lastRow = rows.at(-1);
   // The facts are shown on the cards of received interests only.
   const requesterIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
-  const facts = await interestFactsOf(context, ids, requesterIds);
+  const facts = await readInterestFacts(context, ids, requesterIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
     nextCursor: hasMore && lastRow !== undefined ? toCursor(lastRow) : null,
@@ -57,15 +62,15 @@ export async function interestPage(
  * Returns the other member of a requested or accepted match, for the pane beside the conversation,
  * or null if the viewer sees no such member. The call does not count as a profile view.
  */
-export async function partnerOf(
+export async function readPartner(
   context: Context,
-  { interestFactsOf }: InterestFactsDependency,
+  { readInterestFacts }: InterestFactsDependency,
   ids: ViewerIds,
   matchId: string,
 ): Promise<Partner | null> {
   const row = await findPartner(context.db, ids.memberId, matchId);
   if (row === undefined) return null;
-  const facts = (await interestFactsOf(context, ids, [row.memberId])).get(row.memberId);
+  const facts = (await readInterestFacts(context, ids, [row.memberId])).get(row.memberId);
   return { ...toProfile(context, ids.memberId, row), ...(facts && { facts }) };
 }
 
@@ -91,9 +96,9 @@ function toInterest(
 }
 
 function toProfile(context: Context, memberId: string, row: PartnerRow): Interest['profile'] {
-  const { medium, placeholder } = pictureFrom(context, `member:${memberId}`, row, row.photo);
+  const { medium, placeholder } = toPictureOrAvatar(context, `member:${memberId}`, row, row.photo);
   const { name, location, profession, verified } = row;
-  const today = communityToday(context.now());
+  const today = communityDate(context.now());
   return {
     id: row.memberId,
     name,

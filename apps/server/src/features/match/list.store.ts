@@ -1,18 +1,22 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
-import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
+import type { InterestListName } from '@sambandha/contract/match/interests';
+import type {
+  ActingRelative,
+  LikingRelative,
+  ProposingRelative,
+} from '@sambandha/contract/match/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import {
+  arePhotosVisibleTo,
+  displayFirstName,
   displayName,
   hasVisibleOpenings,
   isContactHiddenFrom,
-  seenBy,
-  seesLastSeen,
-  seesPhotosOf,
-  shownFirstName,
-  themself,
+  isLastSeenVisible,
+  viewerIdRef,
+  visibilityJoin,
 } from '../profile/index.ts';
 
 /*
@@ -37,7 +41,7 @@ export interface MatchRow {
   /** The number of unread messages, at most `MAX_UNREAD`. */
   readonly unread: number;
   readonly muted: boolean;
-  readonly proposedBy: ProposedBy | null;
+  readonly proposedBy: ProposingRelative | null;
   readonly hasOpenings: boolean;
   /** The partner as this member sees them. Null if the partner was deleted. */
   readonly partner: Partner | null;
@@ -91,18 +95,19 @@ const fromUnreadMessages = sql`
   AND ${isNotHidden}`;
 
 /** Returns a value of the newest message that `viewer` did not hide, or null if there is none. */
-const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
+const selectFromLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
   SELECT ${value} FROM messages AS message
   WHERE message.match_id = match.id AND ${isNotHidden} ORDER BY message.seq DESC LIMIT 1
 )`;
 
-export const lastMessage = ofLastMessage(sql<string>`message.body`);
+export const lastMessage = selectFromLastMessage(sql<string>`message.body`);
 
 /**
  * True if `viewer` wrote the newest message in person. A message of a relative who wrote for
  * `viewer` does not count.
  */
-export const lastMine = ofLastMessage(sql<boolean>`coalesce(message.sender_id = viewer.id, false)
+export const isLastMessageOwn =
+  selectFromLastMessage(sql<boolean>`coalesce(message.sender_id = viewer.id, false)
   AND message.actor_id IS NULL AND message.actor_relation IS NULL`);
 
 /**
@@ -110,7 +115,7 @@ export const lastMine = ofLastMessage(sql<boolean>`coalesce(message.sender_id = 
  * in a table about the present request of the match.
  */
 const actorJson = sql`'relation', actor.relation,
-  'name', ${shownFirstName(sql.ref('viewer.id'), 'person')}`;
+  'name', ${displayFirstName(sql.ref('viewer.id'), 'person')}`;
 
 /** Returns the FROM clause of `actor`. The clause selects no row if the requester was deleted. */
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
@@ -121,7 +126,7 @@ function fromActors(table: 'interest_proposers' | 'interests_aside') {
 }
 
 /** JSON of the relative who proposed the match for the requester. */
-export const proposerJson = sql<ProposedBy | null>`CASE WHEN match.has_proposer THEN (
+export const proposerJson = sql<ProposingRelative | null>`CASE WHEN match.has_proposer THEN (
   SELECT json_build_object(${actorJson},
     'gender', CASE WHEN match.requester_id = viewer.id THEN viewer.gender ELSE member.gender END
   ) ${fromActors('interest_proposers')}
@@ -137,9 +142,9 @@ export const asideActorJson = sql<ActingRelative | null>`(
  * first. Relatives are omitted if they may no longer propose members, if their account is inactive
  * or stopped, or if the contact with `member` is hidden from them.
  */
-export const likesJson = sql<LikedBy[] | null>`(
+export const likesJson = sql<LikingRelative[] | null>`(
   SELECT json_agg(json_build_object(
-    'relation', relative.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'person')},
+    'relation', relative.relation, 'name', ${displayFirstName(sql.ref('viewer.id'), 'person')},
     'gender', member.gender
   ) ORDER BY interest_like.liked_at, interest_like.person_id)
   FROM interest_likes AS interest_like
@@ -153,12 +158,12 @@ export const likesJson = sql<LikedBy[] | null>`(
 )`;
 
 /** A subquery that selects a row if a relative set the present request of `match` aside. */
-export const interestAside = sql`SELECT FROM interests_aside AS aside
+export const selectAside = sql`SELECT FROM interests_aside AS aside
   WHERE aside.match_id = match.id AND aside.requested_at = match.requested_at`;
 
 /** Returns the primary photo of `member`. Null if there is none or this person may not see it. */
 export const primaryPhotoFor = (person: RawBuilder<unknown>) =>
-  sql<PhotoRow | null>`CASE WHEN ${seesPhotosOf(person)} THEN (
+  sql<PhotoRow | null>`CASE WHEN ${arePhotosVisibleTo(person)} THEN (
     SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
     WHERE photo.member_id = member.id AND photo.is_primary
   ) END`;
@@ -173,8 +178,8 @@ const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN jso
     SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
     WHERE live.member_id = member.id AND node.expires_at > now()
   ),
-  'lastActiveAt', CASE WHEN ${seesLastSeen} THEN member.last_active_at END,
-  'photo', ${primaryPhotoFor(themself)}
+  'lastActiveAt', CASE WHEN ${isLastSeenVisible} THEN member.last_active_at END,
+  'photo', ${primaryPhotoFor(viewerIdRef)}
 ) END`;
 
 const isPartnerDeleted = sql<boolean>`(match.low_id IS NULL OR match.high_id IS NULL)`;
@@ -188,7 +193,7 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .leftJoin('match_sides as side', (join) =>
       join.onRef('side.match_id', '=', 'match.id').onRef('side.member_id', '=', 'viewer.id'),
     )
-    .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
+    .leftJoin(visibilityJoin(viewerIdRef).as('seen'), (join) => join.onTrue())
     .where((row) =>
       row.or([row('match.low_id', '=', memberId), row('match.high_id', '=', memberId)]),
     )
@@ -199,19 +204,19 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
  * The conditions of the lists of interests of `viewer`. Members who declined `viewer` are in none
  * of them.
  */
-export const interestBoxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
+export const interestBoxConditions: Readonly<Record<InterestListName, RawBuilder<boolean>>> = {
   received: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
-    AND NOT EXISTS (${interestAside}))`,
+    AND NOT EXISTS (${selectAside}))`,
   aside: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
-    AND EXISTS (${interestAside}))`,
+    AND EXISTS (${selectAside}))`,
   sent: sql`(match.status = 'REQUESTED' AND match.requester_id = viewer.id)`,
   accepted: sql`(match.status = 'ACCEPTED')`,
   declined: sql`(match.status = 'DECLINED' AND match.requester_id <> viewer.id)`,
 };
 
 /** Returns the condition that an interest was set aside after `since`. */
-export const isListedAside = (since: Date) =>
-  sql<boolean>`(${interestBoxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
+export const wasSetAsideAfter = (since: Date) =>
+  sql<boolean>`(${interestBoxConditions.aside} AND EXISTS (${selectAside} AND aside.aside_at > ${since}))`;
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
@@ -235,7 +240,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
     'match.withdrawals',
     'match.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
-    lastMine.as('lastMine'),
+    isLastMessageOwn.as('lastMine'),
     sql<number>`(
       SELECT count(*)::int
       FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
@@ -259,7 +264,7 @@ export async function listMatchRows(
     .orderBy('match.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .execute();
   // A page that is not full is the last page, so the total is known. A later page without rows can
   // be after the last page, so the total is counted.
@@ -283,7 +288,7 @@ export async function findMatchRow(
 ): Promise<MatchRow | undefined> {
   return selectMatchRow(ownMatches(db, memberId))
     .where('match.id', '=', matchId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
 }
 
@@ -304,17 +309,17 @@ export async function countMatches(
       row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isPartnerDeleted]),
     )
     .select([
-      count(interestBoxes.sent).as('sent'),
-      count(interestBoxes.received).as('received'),
-      count(interestBoxes.accepted).as('accepted'),
-      count(interestBoxes.declined).as('declined'),
-      count(isListedAside(asideCutoff)).as('aside'),
+      count(interestBoxConditions.sent).as('sent'),
+      count(interestBoxConditions.received).as('received'),
+      count(interestBoxConditions.accepted).as('accepted'),
+      count(interestBoxConditions.declined).as('declined'),
+      count(wasSetAsideAfter(asideCutoff)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS proposal
         WHERE proposal.candidate_id = ${memberId} AND proposal.answered_at IS NULL
           AND proposal.created_at > ${proposalCutoff})`.as('proposals'),
       count(sql`match.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirstOrThrow();
 }
 
@@ -326,6 +331,6 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
   return ownMatches(db, memberId)
     .select(['match.id', 'match.status', partnerId.as('partnerId')])
     .where('match.id', '=', matchId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { askAgainFrom } from '@sambandha/contract/match/pause';
+import { nextRequestDate } from '@sambandha/contract/match/pause';
 import {
   DELETED_MEMBER_ID,
   DELETED_MEMBER_NAME,
@@ -6,7 +6,7 @@ import {
 } from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { Context } from '../../core/context.ts';
-import { avatarUrl, pictureFrom } from '../photo/index.ts';
+import { avatarUrl, toPictureOrAvatar } from '../photo/index.ts';
 import {
   findMatchRow,
   listMatchRows,
@@ -33,7 +33,7 @@ export async function matchPage(
  * Returns a member's match in any state, or null if it is not the member's match or the member does
  * not see the partner.
  */
-export async function matchFor(
+export async function readMatch(
   context: Context,
   memberId: string,
   matchId: string,
@@ -55,7 +55,7 @@ const deletedProfile: Match['profile'] = {
 function toMatch(context: Context, memberId: string, row: MatchRow): Match {
   const { id, partner, status, withdrawals } = row;
   const direction = row.requesterId === memberId ? 'sent' : 'received';
-  const askAgain = askAgainFrom({ status, direction, withdrawals }, row.since);
+  const askAgain = nextRequestDate({ status, direction, withdrawals }, row.since);
   return {
     id,
     status,
@@ -82,7 +82,7 @@ function toProfile(
   return {
     id,
     name,
-    photo: pictureFrom(context, `member:${memberId}`, partner, partner.photo).thumb,
+    photo: toPictureOrAvatar(context, `member:${memberId}`, partner, partner.photo).thumb,
     verified,
     online,
     // The database uses another format for timestamps in JSON.

@@ -1,27 +1,29 @@
-import { askAgainFrom } from '@sambandha/contract/match/pause';
+import { nextRequestDate } from '@sambandha/contract/match/pause';
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Context } from '../../core/context.ts';
-import { matchFor } from './match-view.ts';
-import { speakersIn } from './speakers.store.ts';
+import { readMatch } from './match-view.ts';
+import { findSpeakers } from './speakers.store.ts';
 import { publishToSpeakers } from './speakers.ts';
-import { memberIdsOf, openMatchesOf } from './store.ts';
+import { findMemberIdsOfMatch, listOpenMatches } from './store.ts';
 
 /**
- * Sends the current match to both members, or only to `onlyTo`. It must be called after the commit.
+ * Sends the match to both members, or only to `soleRecipientId`. Must be called after the commit.
  * Failures are only logged, because a member who misses the event receives the change with the next
  * request.
  */
 export async function publishMatch(
   context: Context,
   matchId: string,
-  onlyTo?: string,
+  soleRecipientId?: string,
 ): Promise<void> {
   try {
-    const memberIds = await memberIdsOf(context.db, matchId);
-    const recipients = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
+    const memberIds = await findMemberIdsOfMatch(context.db, matchId);
+    const recipients = memberIds.filter(
+      (id) => soleRecipientId === undefined || id === soleRecipientId,
+    );
     for (const memberId of recipients) {
-      const match = await matchFor(context, memberId, matchId);
-      // If the partner was deleted, `matchFor` returns a match, so the member's own id is never
+      const match = await readMatch(context, memberId, matchId);
+      // If the partner was deleted, `readMatch` returns a match, so the member's own id is never
       // sent.
       const partnerId = memberIds.find((id) => id !== memberId) ?? memberId;
       context.live.publish(memberId, 'match:updated', {
@@ -39,18 +41,18 @@ export async function publishMatch(
  * again. It must be called after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
-  const matches = await openMatchesOf(context.db, memberId);
+  const matches = await listOpenMatches(context.db, memberId);
   for (const { id, partnerId } of matches) {
-    context.live.unwatch(memberId, partnerId);
+    context.live.stopPresenceUpdates(memberId, partnerId);
     await publishMatch(context, id, partnerId);
   }
-  publishToSpeakers(context, await speakersIn(context.db, matches));
+  publishToSpeakers(context, await findSpeakers(context.db, matches));
 }
 
 /**
  * Notifies one member that a match has ended, without details. It must be called after the commit.
  */
-export function publishClosed(
+export function publishMatchEnd(
   context: Context,
   matchId: string,
   recipientId: string,
@@ -67,7 +69,7 @@ export function publishClosed(
  */
 export function closedMatch(id: string, partnerId: string, now: Date): Match {
   const endState = { status: 'ENDED', direction: 'sent' } as const;
-  const askAgain = askAgainFrom({ ...endState, withdrawals: 0 }, now);
+  const askAgain = nextRequestDate({ ...endState, withdrawals: 0 }, now);
   return {
     id,
     ...endState,

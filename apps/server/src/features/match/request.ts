@@ -4,26 +4,26 @@ import { FIRST_MESSAGE_UNANSWERED } from '@sambandha/contract/match/first-messag
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { type KeyUse, resultOf, storeResult } from '../../db/idempotency.ts';
+import { findStoredResult, type IdempotencyKeyUse, storeResult } from '../../db/idempotency.ts';
 import { isParentMissing } from '../../db/missing-parent.ts';
 import { consumeAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { ownIds } from '../../security/access/viewer.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
-import { listViewer, viewMember } from '../profile/index.ts';
-import { pairStateFor } from './apply-action.ts';
+import { readListViewer, viewMember } from '../profile/index.ts';
+import { toPairState } from './apply-action.ts';
 import { assertAcceptsInterest, type PreferenceCheckDependency } from './audience.ts';
 import { publishMatch } from './publish.ts';
-import { decide } from './rules.ts';
+import { decideTransition } from './rules.ts';
 import {
+  canSeeEachOther,
   insertRequest,
   lockPair,
   type Proposer,
   saveProposer,
   saveRequest,
   saveStatus,
-  seeEachOther,
 } from './store.ts';
 
 interface FirstMessage {
@@ -76,7 +76,10 @@ export interface InterestRequest {
    * Called after the pair is locked. Returns the proposer of a new request, or fails. Locks are
    * always taken in this order: the match, the relative, the proposal.
    */
-  readonly proposer?: (trx: Transaction<Database>, result: RequestResult) => Promise<Proposer>;
+  readonly resolveProposer?: (
+    trx: Transaction<Database>,
+    result: RequestResult,
+  ) => Promise<Proposer>;
 }
 
 /**
@@ -96,7 +99,7 @@ interface RequestOutcome {
 /**
  * Expresses interest. Makes a request, or accepts the other member's request. Fails with
  * PROFILE_INCOMPLETE, PROFILE_NOT_FOUND, MATCH_STATE, ASK_LATER, INTEREST_CLOSED or
- * DAILY_INTERESTS, and with the failures of `proposer` and `appendFirstMessage`.
+ * DAILY_INTERESTS, and with the failures of `resolveProposer` and `appendFirstMessage`.
  */
 export async function requestMatch(
   context: Context,
@@ -140,13 +143,14 @@ async function processRequest(
 ): Promise<RequestOutcome> {
   const { context, trx, now } = requestContext;
   const { memberId, otherId, key } = request;
-  const keyUse: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
-  const earlierMatchId = keyUse === null ? null : await resultOf(trx, keyUse);
+  const keyUse: IdempotencyKeyUse | null =
+    key === null ? null : { memberId, key, endpoint: 'requestMatch' };
+  const earlierMatchId = keyUse === null ? null : await findStoredResult(trx, keyUse);
   if (earlierMatchId !== null) {
     return { matchId: earlierMatchId, result: 'unchanged', publish: async () => {} };
   }
   const { match, result } = await requestOrAccept(requestContext, request);
-  const proposer = await request.proposer?.(trx, result);
+  const proposer = await request.resolveProposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
   const { publishMessage, hasNotice } = await appendMessage(requestContext, firstMessages, {
     request,
@@ -230,10 +234,10 @@ async function requestOrAccept(
 ): Promise<{ match: Match; result: RequestResult }> {
   const { trx, now } = requestContext;
   const { memberId, otherId } = request;
-  const { complete } = await listViewer(trx, ownIds(memberId));
+  const { complete } = await readListViewer(trx, ownViewerIds(memberId));
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   const existingMatch = await lockPair(trx, memberId, otherId);
-  if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
+  if ((await viewMember(trx, ownViewerIds(memberId), otherId)) === null) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   const newRequest = {
@@ -252,7 +256,7 @@ async function requestOrAccept(
   // The insert returns nothing if another request of the two members is inserted at the same time.
   const match = existingMatch ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
-  const decision = decide(pairStateFor(match, memberId), 'request', now);
+  const decision = decideTransition(toPairState(match, memberId), 'request', now);
   if (request.isNewOnly && decision.kind !== 'ask') throw new Failure('MATCH_STATE');
   switch (decision.kind) {
     case 'refuse':
@@ -279,10 +283,10 @@ async function checkNewRequest(
   { memberId, otherId }: InterestRequest,
 ): Promise<void> {
   const { trx, now, context } = requestContext;
-  if (!(await seeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
+  if (!(await canSeeEachOther(trx, memberId, otherId))) throw new Failure('PROFILE_NOT_FOUND');
   await assertAcceptsInterest(trx, requestContext, { memberId, otherId, now });
   const allowance = await consumeAllowance(trx, `interest:${memberId}`, {
-    most: context.config.interestsPerDay,
+    maxUses: context.config.interestsPerDay,
     seconds: DAY_SECONDS,
     now,
   });

@@ -5,16 +5,16 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { idsOf } from '../../security/access/viewer.ts';
-import { activityOf } from '../profile/index.ts';
-import { readInterestFrom, saveInterestFrom } from './audience.store.ts';
+import { viewerIdsOf } from '../../security/access/viewer.ts';
+import { readActivity } from '../profile/index.ts';
+import { readInterestSetting, saveInterestSetting } from './audience.store.ts';
 import type { PreferenceCheckDependency } from './audience.ts';
-import { type InterestFactsDependency, interestPage, partnerOf } from './interests.ts';
+import { type InterestFactsDependency, interestPage, readPartner } from './interests.ts';
 import { countMatches } from './list.store.ts';
-import { matchFor, matchPage } from './match-view.ts';
+import { matchPage, readMatch } from './match-view.ts';
 import { type FirstMessageDependency, requestMatch } from './request.ts';
 import { asideCutoff, proposalCutoff } from './rules.ts';
-import { declineAll, updateMatch } from './update.ts';
+import { declineMatches, updateMatch } from './update.ts';
 
 export function matchRoutes(
   context: Context,
@@ -34,18 +34,20 @@ export function matchRoutes(
     },
     listInterests: async ({ viewer, query }) => ({
       status: 200,
-      body: await interestPage(context, dependencies, idsOf(viewer), query),
+      body: await interestPage(context, dependencies, viewerIdsOf(viewer), query),
     }),
     declineMatches: async ({ viewer, body, language }) => ({
       status: 200,
-      body: await declineAll(context, viewer.onBehalfOf, body.ids, language),
+      body: await declineMatches(context, viewer.onBehalfOf, body.ids, language),
     }),
     readInterestSettings: async ({ viewer }) => ({
       status: 200,
-      body: { settings: { interestFrom: await readInterestFrom(context.db, viewer.onBehalfOf) } },
+      body: {
+        settings: { interestFrom: await readInterestSetting(context.db, viewer.onBehalfOf) },
+      },
     }),
     updateInterestSettings: async ({ viewer, body }) => {
-      await saveInterestFrom(context.db, viewer.onBehalfOf, body.interestFrom);
+      await saveInterestSetting(context.db, viewer.onBehalfOf, body.interestFrom);
       return { status: 200, body: { settings: body } };
     },
     listMatches: async ({ viewer, query }) => ({
@@ -59,7 +61,7 @@ export function matchRoutes(
       };
       const [counts, { views }] = await Promise.all([
         countMatches(context.db, viewer.onBehalfOf, since),
-        activityOf(context.db, viewer.onBehalfOf),
+        readActivity(context.db, viewer.onBehalfOf),
       ]);
       const { aside: asideCount, proposals, ...counters } = counts;
       const familyCounts = {
@@ -75,7 +77,7 @@ export function matchRoutes(
     readPartner: async ({ viewer, params }) => {
       // `ownMatch` fails if the match is not the viewer's.
       const [partner] = await Promise.all([
-        partnerOf(context, dependencies, idsOf(viewer), params.id),
+        readPartner(context, dependencies, viewerIdsOf(viewer), params.id),
         ownMatch(context, viewer.onBehalfOf, params.id),
       ]);
       return { status: 200, body: { partner } };
@@ -93,7 +95,7 @@ async function ownMatch(
   matchId: string,
   failureCode: FailureCode = 'CONVERSATION_NOT_FOUND',
 ): Promise<Match> {
-  const match = await matchFor(context, memberId, matchId);
+  const match = await readMatch(context, memberId, matchId);
   if (match === null) throw new Failure(failureCode);
   return match;
 }

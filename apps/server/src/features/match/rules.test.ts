@@ -3,7 +3,14 @@ import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchStatus } from '../../db/schema.ts';
-import { type Action, type Decision, decide, type PairState, pairOf, type Side } from './rules.ts';
+import {
+  type Action,
+  type Decision,
+  decideTransition,
+  orderPair,
+  type PairState,
+  type Side,
+} from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const daysFromNow = (count: number) => new Date(now.getTime() + count * DAY_MS);
@@ -38,7 +45,7 @@ const expectedResults: Record<MatchStatus, Record<Side, Partial<Record<Action, s
 };
 
 function describeDecision(state: PairState | null, action: Action): string {
-  const decision = decide(state, action, now);
+  const decision = decideTransition(state, action, now);
   if (decision.kind === 'change') return decision.to;
   return decision.kind === 'refuse' ? decision.code : decision.kind;
 }
@@ -57,7 +64,7 @@ function stateAfter(decision: Decision, side: Side): PairState | null {
   }
 }
 
-describe('decide', () => {
+describe('decideTransition', () => {
   test('returns the expected result in every state, for every side and action', () => {
     for (const status of MATCH_STATUS.codes)
       for (const side of sides)
@@ -81,7 +88,7 @@ describe('decide', () => {
     'rejects a new request after %s and names the day from which it is allowed',
     (status) => {
       const decideRequest = (at: Date) =>
-        decide({ status, side: 'requester', ...freshState }, 'request', at);
+        decideTransition({ status, side: 'requester', ...freshState }, 'request', at);
       expect(decideRequest(daysFromNow(89))).toEqual({
         kind: 'refuse',
         code: 'ASK_LATER',
@@ -96,7 +103,7 @@ describe('decide', () => {
 
   test('treats the second consecutive withdrawal like a decline', () => {
     const decideRequest = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
-      decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
+      decideTransition({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
     expect(decideRequest(1, 'requester', now)).toBe('ask');
     for (const withdrawals of [2, 3, 9]) {
       expect(decideRequest(withdrawals, 'requester', daysFromNow(89))).toBe('refuse');
@@ -113,22 +120,25 @@ describe('decide', () => {
         fc.constantFrom(...sides),
         fc.constantFrom(...actions),
         (status, side, action) => {
-          const after = stateAfter(decide({ status, side, ...freshState }, action, now), side);
+          const after = stateAfter(
+            decideTransition({ status, side, ...freshState }, action, now),
+            side,
+          );
           fc.pre(after !== null);
-          expect(decide(after, action, now)).toEqual({ kind: 'stay' });
+          expect(decideTransition(after, action, now)).toEqual({ kind: 'stay' });
         },
       ),
     );
   });
 });
 
-describe('pairOf', () => {
+describe('orderPair', () => {
   test('does not depend on the order of the two members', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (firstId, secondId) => {
         fc.pre(firstId !== secondId);
-        const pair = pairOf(firstId, secondId);
-        expect(pairOf(secondId.toUpperCase(), firstId)).toEqual(pair);
+        const pair = orderPair(firstId, secondId);
+        expect(orderPair(secondId.toUpperCase(), firstId)).toEqual(pair);
         expect(pair.low < pair.high).toBe(true);
       }),
     );

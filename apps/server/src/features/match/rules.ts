@@ -1,8 +1,8 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
-import { askAgainFrom } from '@sambandha/contract/match/pause';
+import { nextRequestDate } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { MatchStatus } from '../../db/schema.ts';
@@ -70,12 +70,12 @@ export type Decision =
  * Returns the result of an action. `state` is null if there is no match yet. In that case only a
  * request is allowed.
  */
-export function decide(state: PairState | null, action: Action, now: Date): Decision {
-  if (state === null) return action === 'request' ? { kind: 'ask' } : refuse(action);
+export function decideTransition(state: PairState | null, action: Action, now: Date): Decision {
+  if (state === null) return action === 'request' ? { kind: 'ask' } : toRefusal(action);
   const transition = transitions[state.status][state.side][action];
   switch (transition) {
     case undefined:
-      return refuse(action);
+      return toRefusal(action);
     case 'stays':
       return { kind: 'stay' };
     case 'asks':
@@ -87,7 +87,7 @@ export function decide(state: PairState | null, action: Action, now: Date): Deci
   }
 }
 
-function refuse(action: Action): Decision {
+function toRefusal(action: Action): Decision {
   return { kind: 'refuse', code: action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
 }
 
@@ -109,8 +109,8 @@ export function writeTransitions(): { readonly stays: string[]; readonly accepts
 
 function decideAfterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
   const direction = side === 'requester' ? 'sent' : 'received';
-  const waitUntil = askAgainFrom({ status, direction, withdrawals }, since);
-  if (waitUntil === null || communityToday(now) >= waitUntil) return { kind: 'ask' };
+  const waitUntil = nextRequestDate({ status, direction, withdrawals }, since);
+  if (waitUntil === null || communityDate(now) >= waitUntil) return { kind: 'ask' };
   const message = `You have already sent interest. You can send it again from ${formatDay(waitUntil)}.`;
   return { kind: 'refuse', code: 'ASK_LATER', message };
 }
@@ -122,7 +122,7 @@ function formatDay(day: string): string {
 }
 
 /** Returns the two ids in the order in which the database stores them. */
-export function pairOf(firstId: string, secondId: string): { low: string; high: string } {
+export function orderPair(firstId: string, secondId: string): { low: string; high: string } {
   const first = firstId.toLowerCase();
   const second = secondId.toLowerCase();
   return first < second ? { low: first, high: second } : { low: second, high: first };

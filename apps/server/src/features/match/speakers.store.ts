@@ -11,7 +11,7 @@ export interface Speaker {
  * Returns the relatives to whom any of these conversations is open. If none of the matches has a
  * conversation opened to a relative (`has_openings`), no query runs.
  */
-export async function speakersIn(
+export async function findSpeakers(
   db: Kysely<Database>,
   matches: readonly { readonly id: string; readonly has_openings: boolean }[],
 ): Promise<Speaker[]> {

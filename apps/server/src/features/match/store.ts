@@ -1,9 +1,9 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Match, MatchStatus } from '../../db/schema.ts';
-import { seenBy, themself } from '../profile/index.ts';
+import { viewerIdRef, visibilityJoin } from '../profile/index.ts';
 import { ownMatches } from './list.store.ts';
-import { pairOf } from './rules.ts';
+import { orderPair } from './rules.ts';
 
 /** Locks the match of two members. */
 export async function lockPair(
@@ -11,7 +11,7 @@ export async function lockPair(
   firstId: string,
   secondId: string,
 ): Promise<Match | undefined> {
-  const { low, high } = pairOf(firstId, secondId);
+  const { low, high } = orderPair(firstId, secondId);
   return trx
     .selectFrom('matches')
     .selectAll()
@@ -50,7 +50,7 @@ export async function insertRequest(
   trx: Kysely<Database>,
   { id, requesterId, recipientId, at }: NewRequest,
 ): Promise<Match | undefined> {
-  const { low, high } = pairOf(requesterId, recipientId);
+  const { low, high } = orderPair(requesterId, recipientId);
   const match = await trx
     .insertInto('matches')
     .values({
@@ -74,7 +74,7 @@ export async function insertRequest(
   return match;
 }
 
-/** Stores a further request in the pair's row. `decide` must have allowed it. */
+/** Stores a further request in the pair's row. `decideTransition` must have allowed it. */
 export async function saveRequest(
   trx: Kysely<Database>,
   { id, requesterId, at }: Omit<NewRequest, 'recipientId'>,
@@ -138,7 +138,7 @@ export async function saveProposer(
 }
 
 /** Returns true if each of two members may see the other. */
-export async function seeEachOther(
+export async function canSeeEachOther(
   db: Kysely<Database>,
   firstId: string,
   secondId: string,
@@ -151,7 +151,7 @@ export async function seeEachOther(
         .on('match.low_id', '=', sql<string>`least(member.id, viewer.id)`)
         .on('match.high_id', '=', sql<string>`greatest(member.id, viewer.id)`),
     )
-    .innerJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
+    .innerJoin(visibilityJoin(viewerIdRef).as('seen'), (join) => join.onTrue())
     .select('viewer.id')
     .where('viewer.id', 'in', [firstId, secondId])
     .where('member.id', 'in', [firstId, secondId])
@@ -160,7 +160,10 @@ export async function seeEachOther(
 }
 
 /** Returns the ids of the members of a match who are not deleted. */
-export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
+export async function findMemberIdsOfMatch(
+  db: Kysely<Database>,
+  matchId: string,
+): Promise<string[]> {
   const row = await db
     .selectFrom('matches')
     .select(['low_id', 'high_id'])
@@ -170,7 +173,7 @@ export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promis
 }
 
 /** Returns a member's requested and accepted matches, and the partners. */
-export async function openMatchesOf(
+export async function listOpenMatches(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<{ id: string; partnerId: string; has_openings: boolean }[]> {

@@ -14,9 +14,9 @@ import {
   retractNotification,
 } from '../notification/index.ts';
 import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
-import { matchFor } from './match-view.ts';
+import { readMatch } from './match-view.ts';
 import { closedMatch, publishMatch } from './publish.ts';
-import { speakersIn } from './speakers.store.ts';
+import { findSpeakers } from './speakers.store.ts';
 import { publishToSpeakers } from './speakers.ts';
 
 interface DeclineResult {
@@ -32,7 +32,7 @@ type RefusalCode = (typeof refusalCodes)[number];
  * declined interests, and the failures of the other interests. An error without one of the
  * `refusalCodes` is thrown, and the interests that were declined before it stay declined.
  */
-export async function declineAll(
+export async function declineMatches(
   context: Context,
   memberId: string,
   matchIds: readonly string[],
@@ -71,7 +71,7 @@ export async function updateMatch(
 ): Promise<Match> {
   const { match, partnerId } = await applyAndPublish(context, memberId, matchId, action);
   const { id } = match;
-  return (await matchFor(context, memberId, id)) ?? closedMatch(id, partnerId, context.now());
+  return (await readMatch(context, memberId, id)) ?? closedMatch(id, partnerId, context.now());
 }
 
 async function applyAndPublish(
@@ -85,7 +85,8 @@ async function applyAndPublish(
   );
   const { lockedMatch, speakers, isChanged, publishNotification, publishUnread } = result;
   if (!isChanged) return lockedMatch;
-  if (action === 'end') context.live.unwatch(lockedMatch.memberId, lockedMatch.partnerId);
+  if (action === 'end')
+    context.live.stopPresenceUpdates(lockedMatch.memberId, lockedMatch.partnerId);
   const { id } = lockedMatch.match;
   await finishAll([
     () => markNotificationsRead(context, memberId, id, { includesEnded: true }),
@@ -111,7 +112,7 @@ async function lockAndApply(
   const lockedMatch = await lockMatch(trx, memberId, matchId);
   // The speakers are read before the action, because the end of a match closes the conversation to
   // them.
-  const speakers = await speakersIn(trx, [lockedMatch.match]);
+  const speakers = await findSpeakers(trx, [lockedMatch.match]);
   // The end of a match also ends the requests for openings, of which the partner was notified.
   const publishUnread =
     action === 'end' ? await prepareUnreadChange(context, trx, [lockedMatch.partnerId]) : null;

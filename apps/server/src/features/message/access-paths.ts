@@ -7,8 +7,8 @@ import { endOpeningsSince } from './opening.store.ts';
 export function conversationAccessPaths(context: Context): Pick<AccessPaths, 'conversation'> {
   return {
     conversation: {
-      listedBy: 'listConversationOpenings',
-      announcedBy: null,
+      listingEndpoint: 'listConversationOpenings',
+      announcementKind: null,
       reach: { undo: 'since', reset: 'since', signOut: 'kept' },
       end: async (trx, { memberId }, { since }) => {
         const changedOpenings = await endOpeningsSince(trx, memberId, since);

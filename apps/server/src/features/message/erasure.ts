@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { matchErasure, publishMatch, publishToSpeakers } from '../match/index.ts';
-import { speakersInMatchesOf } from './speaker-conversations.store.ts';
+import { findSpeakersOfMember } from './speaker-conversations.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export function conversationErasure(context: Context): Erasure {
     ...matches,
     erase: async (trx, member) => {
       // The speakers are read first, because the erasure ends the openings.
-      const speakers = await speakersInMatchesOf(trx, member.memberId);
+      const speakers = await findSpeakersOfMember(trx, member.memberId);
       const speakerMatchIds = await deleteMessagesOf(trx, member.memberId);
       const afterCommit = await matches.erase(trx, member);
       return () =>

@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { ownIds } from '../../security/access/viewer.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
 import { viewMembers } from '../profile/index.ts';
 import { conversationsToExport, relativeMessagesToExport } from './export.store.ts';
 
@@ -10,7 +10,7 @@ import { conversationsToExport, relativeMessagesToExport } from './export.store.
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const rows = await conversationsToExport(db, memberId);
   const partners = rows.flatMap(({ partnerId }) => partnerId ?? []);
-  const views = await viewMembers(db, ownIds(memberId), partners);
+  const views = await viewMembers(db, ownViewerIds(memberId), partners);
   return [
     {
       name: 'conversations',

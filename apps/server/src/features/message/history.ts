@@ -1,7 +1,7 @@
 import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/message/schemas';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 import type { Database, Message } from '../../db/schema.ts';
 import {
   type ConversationView,
@@ -29,14 +29,16 @@ interface Page {
  * Returns a page of a conversation for its reader, the oldest message first. Fails with VALIDATION
  * if both `cursor` and `after` are set.
  */
-export async function history(
+export async function readHistory(
   context: Context,
   view: ConversationView,
   { cursor, after, limit }: HistoryQuery,
 ): Promise<Page> {
   const { db } = context;
   if (cursor !== undefined && after !== undefined) {
-    throw invalid([{ path: 'after', message: 'Please give either cursor or after, not both.' }]);
+    throw validationFailure([
+      { path: 'after', message: 'Please give either cursor or after, not both.' },
+    ]);
   }
   const { messages, hasMore } =
     after === undefined
@@ -56,7 +58,7 @@ interface SearchQuery {
 }
 
 /** Returns the messages of a conversation that contain the words, the newest first. */
-export async function search(
+export async function searchConversation(
   context: Context,
   view: ConversationView,
   { q, cursor }: SearchQuery,

@@ -5,10 +5,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
 import { firstNameExpression } from './speaker-conversations.store.ts';
-import { isHiddenFromPartner, otherSide } from './store.ts';
+import { isHiddenFromPartner, openingPartnerId } from './store.ts';
 
 /** A conversation, and the side that reads its openings. */
-export interface Side {
+export interface ConversationSide {
   readonly matchId: string;
   readonly memberId: string;
 }
@@ -35,9 +35,9 @@ export interface OpeningRow {
  * Returns the openings of a conversation for one side. The partner's openings to relatives whom
  * this side must not see are left out.
  */
-export async function openingsIn(
+export async function listOpenings(
   db: Kysely<Database>,
-  { matchId, memberId }: Side,
+  { matchId, memberId }: ConversationSide,
 ): Promise<OpeningRow[]> {
   return db
     .selectFrom('conversation_openings as opening')
@@ -60,7 +60,7 @@ export async function openingsIn(
       'opening.before_answer as beforeAnswer',
       'opening.asked_at as askedAt',
       sql<boolean>`EXISTS (
-        SELECT FROM relatives AS other_relative WHERE other_relative.candidate_id = ${otherSide}
+        SELECT FROM relatives AS other_relative WHERE other_relative.candidate_id = ${openingPartnerId}
           AND other_relative.person_id = opening.person_id
       )`.as('bothSides'),
     ])
@@ -99,7 +99,7 @@ const wasRefused = (
  * Returns a candidate's speakers with their first names. Those to whom `wasRefused` applies are
  * left out.
  */
-export async function speakersOf(db: Kysely<Database>, refusals: RefusalSelection) {
+export async function listCandidateSpeakers(db: Kysely<Database>, refusals: RefusalSelection) {
   const { candidateId } = refusals;
   return db
     .selectFrom('relatives as relative')
@@ -232,7 +232,7 @@ export async function saveHistoryAnswer(
  */
 export async function endOpening(
   db: Kysely<Database>,
-  { matchId, memberId }: Side,
+  { matchId, memberId }: ConversationSide,
   { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<(Speaker & { readonly isHidden: boolean }) | undefined> {
   const { rows } = await sql<Speaker & { isHidden: boolean }>`

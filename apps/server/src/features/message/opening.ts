@@ -3,14 +3,14 @@ import { OPENING_PAUSE_DAYS } from '@sambandha/contract/message/opening-choices'
 import { type Opening, type Openings, openingTexts } from '@sambandha/contract/message/openings';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
+  findMemberIdsOfMatch,
   lockMatch,
-  memberIdsOf,
   publishMatch,
   publishToSpeakers,
   type Speaker,
@@ -24,10 +24,10 @@ import * as store from './opening.store.ts';
  * consented. A speaker is a relative with the part `speaker`, which permits such access.
  */
 
-type Side = store.Side;
+type ConversationSide = store.ConversationSide;
 
 /** A side and the session in which the member acts. */
-interface ActingSide extends Side {
+interface ActingSide extends ConversationSide {
   readonly viewer: Viewer;
 }
 
@@ -37,15 +37,15 @@ export interface OpeningContext extends Context {
 }
 
 /** Returns the openings of a conversation and the requests for them, for one side. */
-export async function readOpenings(context: Context, side: Side): Promise<Openings> {
+export async function readOpenings(context: Context, side: ConversationSide): Promise<Openings> {
   await requireConversation(context, side.memberId, side.matchId);
-  return openingsFor(context, side);
+  return loadOpenings(context, side);
 }
 
-async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> {
+async function loadOpenings({ db, now }: Context, side: ConversationSide): Promise<Openings> {
   const [rows, speakers] = await Promise.all([
-    store.openingsIn(db, side),
-    store.speakersOf(db, {
+    store.listOpenings(db, side),
+    store.listCandidateSpeakers(db, {
       matchId: side.matchId,
       candidateId: side.memberId,
       refusalCutoff: refusalCutoff(now()),
@@ -104,7 +104,7 @@ export async function requestOpenings(
     if (match.status !== 'ACCEPTED') throw new Failure('NOT_CONNECTED');
     // The partner can be a relative of this side, but needs no opening of their own conversation.
     if (speakerIds.length < requestedIds.length || requestedIds.includes(partnerId)) {
-      throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
+      throw validationFailure([{ path: 'personIds', message: openingTexts.notASpeaker }]);
     }
     const newIds: string[] = [];
     for (const personId of speakerIds) {
@@ -186,10 +186,10 @@ export async function answerHistoryRequest(
  */
 async function requireOpening(
   trx: Transaction<Database>,
-  side: Side,
+  side: ConversationSide,
   { id, isMine }: { readonly id: string; readonly isMine: boolean },
 ): Promise<store.OpeningRow> {
-  const rows = await store.openingsIn(trx, side);
+  const rows = await store.listOpenings(trx, side);
   const row = rows.find(
     (opening) =>
       opening.id === id.toLowerCase() && (opening.candidateId === side.memberId) === isMine,
@@ -207,7 +207,7 @@ export async function closeConversation(
   { id, ...side }: Omit<OpeningKey, 'viewer'>,
 ): Promise<void> {
   const [publishUnread, opening] = await inTransaction(context.db, async (trx) => {
-    const memberIds = await memberIdsOf(trx, side.matchId);
+    const memberIds = await findMemberIdsOfMatch(trx, side.matchId);
     // An unanswered request is counted at the bell of the side that must answer it.
     return [
       await prepareUnreadChange(context, trx, memberIds),
@@ -222,7 +222,7 @@ export async function closeConversation(
   ]);
 }
 
-interface SideAndPartner extends Side {
+interface SideAndPartner extends ConversationSide {
   readonly partnerId: string;
 }
 
@@ -237,12 +237,12 @@ async function notifyOfRequest(
   { matchId, memberId, partnerId }: SideAndPartner,
   personIds: readonly string[],
 ): Promise<OpeningChange> {
-  if (personIds.length === 0) return { onlyTo: memberId };
-  const visibleOpenings = await store.openingsIn(trx, { matchId, memberId: partnerId });
+  if (personIds.length === 0) return { soleRecipientId: memberId };
+  const visibleOpenings = await store.listOpenings(trx, { matchId, memberId: partnerId });
   const requestedOpenings = visibleOpenings.filter(
     ({ candidateId, personId }) => candidateId === memberId && personIds.includes(personId),
   );
-  if (requestedOpenings.length === 0) return { onlyTo: memberId };
+  if (requestedOpenings.length === 0) return { soleRecipientId: memberId };
   if (requestedOpenings.every(({ bothSides }) => bothSides)) return {};
   const publish = await notify(context, trx, {
     memberId: partnerId,
@@ -261,7 +261,7 @@ interface OpeningChange {
   readonly speaker?: Speaker;
   readonly publish?: () => void;
   /** The only side that sees the change. Undefined if both sides see it. */
-  readonly onlyTo?: string;
+  readonly soleRecipientId?: string;
 }
 
 /**
@@ -278,7 +278,7 @@ async function changeOpenings(
     isAnswer = false,
     speaker,
     publish,
-    onlyTo,
+    soleRecipientId,
   } = await inTransaction(context.db, async (trx) => {
     await context.lockOwnAccount(trx, side.viewer);
     return change(trx);
@@ -286,6 +286,6 @@ async function changeOpenings(
   publish?.();
   if (speaker !== undefined) publishToSpeakers(context, [speaker]);
   await markNotificationsRead(context, side.memberId, side.matchId, { includesEnded: isAnswer });
-  await publishMatch(context, side.matchId, onlyTo);
-  return openingsFor(context, side);
+  await publishMatch(context, side.matchId, soleRecipientId);
+  return loadOpenings(context, side);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { publishMatch, type Speaker } from '../match/index.ts';
 import { prepareUnreadChange } from '../notification/index.ts';
-import { openingsTo } from './store.ts';
+import { listOpeningsForRelative } from './store.ts';
 
 /**
  * Reads what ends with a relative's part: the openings to the relative, and the candidate's
@@ -16,7 +16,7 @@ export async function preparePartEnd(
   relative: Speaker,
 ): Promise<() => Promise<void>> {
   const { candidateId } = relative;
-  const openings = await openingsTo(trx, relative);
+  const openings = await listOpeningsForRelative(trx, relative);
   const partnerIds = openings.flatMap(({ partnerId }) => partnerId ?? []);
   const publishUnread = await prepareUnreadChange(context, trx, [candidateId, ...partnerIds]);
   return async () => {

@@ -7,7 +7,7 @@ import { findVisibleMatch, matchPage, publishMatch } from '../match/index.ts';
 import { markNotificationsRead } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import { insertHiddenMessage, saveMuteSetting } from './history.store.ts';
-import { history, search } from './history.ts';
+import { readHistory, searchConversation } from './history.ts';
 import {
   answerHistoryRequest,
   answerOpening,
@@ -18,7 +18,7 @@ import {
   requestOpenings,
 } from './opening.ts';
 import { createMessageSender } from './send.ts';
-import { openedConversationPage, requireView } from './speaker-conversations.ts';
+import { openedConversationPage, requireConversationView } from './speaker-conversations.ts';
 import { saveDeliveryReceipt, saveReadReceipt } from './store.ts';
 
 export function messageRoutes(
@@ -37,26 +37,34 @@ export function messageRoutes(
     }),
     listMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await history(context, await requireView(context, viewer, params.matchId), query),
+      body: await readHistory(
+        context,
+        await requireConversationView(context, viewer, params.matchId),
+        query,
+      ),
     }),
     sendMessage: async ({ viewer, params, body }) => ({
       status: 201,
       body: { message: await send({ ...writerOf(viewer), ...params, ...body }) },
     }),
     markRead: async ({ viewer, params }) => {
-      await markRead(context, viewer.onBehalfOf, params.matchId);
+      await markConversationRead(context, viewer.onBehalfOf, params.matchId);
       return { status: 204 };
     },
     searchMessages: async ({ viewer, params, query }) => ({
       status: 200,
-      body: await search(context, await requireView(context, viewer, params.matchId), query),
+      body: await searchConversation(
+        context,
+        await requireConversationView(context, viewer, params.matchId),
+        query,
+      ),
     }),
     hideMessage: async ({ viewer, params }) => {
       await hideMessage(context, viewer.onBehalfOf, params);
       return { status: 204 };
     },
     muteConversation: async ({ viewer, params, body }) => {
-      await mute(context, viewer.onBehalfOf, params.matchId, body.muted);
+      await muteConversation(context, viewer.onBehalfOf, params.matchId, body.muted);
       return { status: 204 };
     },
     listConversationOpenings: async ({ viewer, params }) => ({
@@ -104,7 +112,11 @@ function writerOf({ person, onBehalfOf, part }: Viewer) {
  * Marks a conversation as read. The receipt is sent to the partner if both members share their
  * presence, and the new counts are sent to the member's devices.
  */
-async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
+async function markConversationRead(
+  context: Context,
+  memberId: string,
+  matchId: string,
+): Promise<void> {
   const { id, partnerId } = await requireConversation(context, memberId, matchId);
   const receipt = await saveReadReceipt(context.db, id, memberId);
   await markNotificationsRead(context, memberId, id);
@@ -128,7 +140,7 @@ async function hideMessage(
 }
 
 /** Mutes or unmutes a conversation. New messages in a muted conversation send no notifications. */
-async function mute(
+async function muteConversation(
   context: Context,
   memberId: string,
   matchId: string,
@@ -144,7 +156,7 @@ async function mute(
  * Records that a device of this member received a conversation up to a message. Conversations of
  * others are ignored.
  */
-export async function markReceived(
+export async function recordDelivery(
   context: Context,
   memberId: string,
   { matchId, seq }: ClientPayload<'message:received'>,

@@ -1,7 +1,7 @@
 import { DELETED_MEMBER_NAME } from '@sambandha/contract/match/schemas';
 import { ME, QUOTE_MAX } from '@sambandha/contract/message/constants';
 import type { Message as MessageBody, Quote, Speaker } from '@sambandha/contract/message/schemas';
-import { cut } from '@sambandha/contract/text-length';
+import { truncateText } from '@sambandha/contract/text-length';
 import type { Message } from '../../db/schema.ts';
 
 /**
@@ -14,15 +14,15 @@ export interface Receipt {
 }
 
 export interface Receipts {
-  readonly mine: Receipt;
-  readonly theirs: Receipt;
+  readonly ownReceipt: Receipt;
+  readonly partnerReceipt: Receipt;
 }
 
 /** The receipt of a member who has received and read no message. */
 export const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 
 /** The receipts of a message that was just stored. Relatives always get these receipts. */
-export const NO_RECEIPTS: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
+export const NO_RECEIPTS: Receipts = { ownReceipt: NO_RECEIPT, partnerReceipt: NO_RECEIPT };
 
 type ActorColumn = 'actor_id' | 'actor_relation';
 
@@ -45,7 +45,7 @@ export interface Reader {
 export function toMessageBody(
   message: Message,
   reader: Reader,
-  { mine, theirs }: Receipts,
+  { ownReceipt, partnerReceipt }: Receipts,
   quotedMessages: QuotedMessages,
 ): MessageBody {
   const isOwn = message.sender_id === reader.memberId;
@@ -54,7 +54,7 @@ export function toMessageBody(
     senderId: isOwn ? ME : message.sender_id,
     text: message.body,
     timestamp: message.sent_at.toISOString(),
-    status: statusAt(message.seq, isOwn ? theirs : mine),
+    status: statusAt(message.seq, isOwn ? partnerReceipt : ownReceipt),
     clientId: message.client_id,
     seq: message.seq,
     ...(message.reply_seq !== null && {
@@ -77,7 +77,7 @@ function toQuote(seq: number, reader: Reader, quotedMessages: QuotedMessages): Q
   const message = quotedMessages.get(seq);
   if (message === undefined) return { seq, senderId: null, text: null };
   const { sender_id: senderId, body } = message;
-  const text = cut(body, QUOTE_MAX);
+  const text = truncateText(body, QUOTE_MAX);
   const by = writerField(message, reader);
   return { seq, senderId: senderId === reader.memberId ? ME : senderId, text, ...by };
 }

@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { writeTransitions } from '../match/index.ts';
@@ -53,7 +53,7 @@ export interface SendResult extends StoredMessage {
   readonly notification: WrittenNotification | null;
 }
 
-const { stays: mayWrite, accepts: mayAccept } = writeTransitions();
+const { stays: writableStates, accepts: acceptingStates } = writeTransitions();
 
 /** The columns of `send_message` as a `SendResult`. */
 const resultColumns = sql`outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
@@ -95,12 +95,12 @@ export async function storeMessages(
           ORDER BY match_id
         ) AS input, LATERAL send_message(
           input.match_id, input.sender_id, input.id, input.client_id, input.body, input.at,
-          ${mayWrite}, ${mayAccept}, ${maxPerMinute}, input.reply, input.actor
+          ${writableStates}, ${acceptingStates}, ${maxPerMinute}, input.reply, input.actor
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
       SELECT ${resultColumns},
         (SELECT row_to_json(notified) FROM notified WHERE notified."subjectId" = sent.match_id) AS notification
-      FROM sent ORDER BY ordinal ${prepared}`.execute(db),
+      FROM sent ORDER BY ordinal ${preparedMarker}`.execute(db),
   );
   return rows;
 }
@@ -109,7 +109,7 @@ export async function storeMessages(
  * The states in which the message of an interest may be stored. Unlike other messages of the
  * requester, it may be stored before the request is accepted.
  */
-const mayWriteFirst = [...mayWrite, 'REQUESTED requester'];
+const firstMessageStates = [...writableStates, 'REQUESTED requester'];
 
 /**
  * Stores the message of an interest in the transaction that also stores the interest and its
@@ -122,7 +122,7 @@ export async function storeFirstMessage(
 ): Promise<StoredMessage> {
   const { rows } = await sql<StoredMessage>`
     SELECT ${resultColumns} FROM send_message(
-      ${matchId}, ${senderId}, ${id}, NULL, ${text}, ${at}, ${mayWriteFirst}, '{}', ${maxPerMinute}, NULL, NULL
+      ${matchId}, ${senderId}, ${id}, NULL, ${text}, ${at}, ${firstMessageStates}, '{}', ${maxPerMinute}, NULL, NULL
     )`.execute(trx);
   // `send_message` always returns one row.
   const [result] = rows as [StoredMessage];

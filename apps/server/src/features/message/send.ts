@@ -6,8 +6,8 @@ import {
 } from '@sambandha/contract/message/schemas';
 import { SEQ_MAX } from '@sambandha/contract/primitives';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
-import { batch } from '../../db/batch.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
+import { createBatcher } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { type FirstMessageDependency, publishMatch } from '../match/index.ts';
@@ -47,7 +47,7 @@ interface NewMessageInput {
 export function createMessageSender(
   context: Context,
 ): (input: NewMessageInput) => Promise<MessageBody> {
-  const store = batch(
+  const enqueueMessage = createBatcher(
     (messages: readonly NewMessage[]) =>
       storeMessages(context.db, messages, {
         maxPerMinute: context.config.messagesPerMinute,
@@ -62,7 +62,7 @@ export function createMessageSender(
   );
   return async (input) => {
     const { memberId, speakerId, matchId, text, clientId, replyTo } = input;
-    const result = await store({
+    const result = await enqueueMessage({
       id: randomUUID(),
       matchId,
       senderId: memberId,
@@ -165,9 +165,9 @@ function toMessageRow(
     case 'NOT_CONNECTED':
       throw new Failure(outcome);
     case 'REPLY_NOT_FOUND':
-      throw invalid([{ path: 'replyTo', message: NO_SUCH_MESSAGE }]);
+      throw validationFailure([{ path: 'replyTo', message: NO_SUCH_MESSAGE }]);
     case 'CLIENT_ID_TAKEN':
-      throw invalid([{ path: 'clientId', message: CLIENT_ID_TAKEN }]);
+      throw validationFailure([{ path: 'clientId', message: CLIENT_ID_TAKEN }]);
     case 'TOO_MANY':
       // `retryAfter` is always set for this outcome. The default is for the type.
       throw new Failure(outcome, { retryAfter: result.retryAfter ?? 60 });
@@ -188,7 +188,7 @@ function toMessageRow(
 }
 
 /** Stores the first messages of requests, for the match feature. */
-export function firstMessages(context: Context): FirstMessageDependency {
+export function createFirstMessageDependency(context: Context): FirstMessageDependency {
   return {
     appendFirstMessage: async (trx, { matchId, senderId, text, at, unansweredLimit }) => {
       if (unansweredLimit !== null) {

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
 import {
+  findSpeakers,
   isNotHidden,
   ownMatches,
   primaryPhotoFor,
   type Speaker,
-  speakersIn,
 } from '../match/index.ts';
-import { displayName, shownFirstName } from '../profile/index.ts';
+import { displayFirstName, displayName } from '../profile/index.ts';
 
 /** Returns the expression for the first name of `person` in the reader's script. */
 export const firstNameExpression = (readerId: string) =>
-  shownFirstName(sql`${readerId}::uuid`, 'person');
+  displayFirstName(sql`${readerId}::uuid`, 'person');
 
 /**
  * Returns the first names of the relatives who wrote these messages. If there are none, no query
@@ -114,7 +114,7 @@ export async function listOpenedConversations(
 }
 
 /** Returns the relatives of either side to whom a member's conversations are open. */
-export async function speakersInMatchesOf(
+export async function findSpeakersOfMember(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<Speaker[]> {
@@ -124,5 +124,5 @@ export async function speakersInMatchesOf(
     .where((row) => row.or([row('low_id', '=', memberId), row('high_id', '=', memberId)]))
     .where('has_openings', '=', true)
     .execute();
-  return speakersIn(trx, matches);
+  return findSpeakers(trx, matches);
 }

@@ -3,7 +3,7 @@ import type { Pagination } from '@sambandha/contract/primitives';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { pictureFrom } from '../photo/index.ts';
+import { toPictureOrAvatar } from '../photo/index.ts';
 import { requireConversation } from './conversation.ts';
 import type { ConversationView } from './history.store.ts';
 import { findOpenedConversation, listOpenedConversations } from './speaker-conversations.store.ts';
@@ -12,7 +12,7 @@ import { findOpenedConversation, listOpenedConversations } from './speaker-conve
  * Returns the view of a conversation for a candidate, or for a relative to whom it is open. Fails
  * with CONVERSATION_NOT_FOUND.
  */
-export async function requireView(
+export async function requireConversationView(
   context: Context,
   { person: personId, onBehalfOf: memberId, part }: Viewer,
   matchId: string,
@@ -54,7 +54,7 @@ export async function openedConversationPage(
         profile: {
           id: otherId,
           name,
-          photo: pictureFrom(context, viewer, { name, gender }, photo).thumb,
+          photo: toPictureOrAvatar(context, viewer, { name, gender }, photo).thumb,
           verified,
           online: false,
           lastSeenAt: null,

@@ -61,8 +61,8 @@ export async function readReceipts(
     .where('match_id', '=', matchId)
     .execute();
   return {
-    mine: rows.find((row) => row.member_id === memberId) ?? NO_RECEIPT,
-    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? NO_RECEIPT,
+    ownReceipt: rows.find((row) => row.member_id === memberId) ?? NO_RECEIPT,
+    partnerReceipt: rows.find((row) => row.member_id !== memberId && row.shared) ?? NO_RECEIPT,
   };
 }
 
@@ -124,19 +124,19 @@ export async function deleteMessagesOf(trx: Kysely<Database>, personId: string):
 }
 
 /** The member on the other side of the rows `match` and `opening`. */
-export const otherSide = sql<string | null>`CASE
+export const openingPartnerId = sql<string | null>`CASE
   WHEN match.low_id = opening.candidate_id THEN match.high_id ELSE match.low_id END`;
 
 /** The condition that the candidate's partner must not see the relative of the row `opening`. */
 export const isHiddenFromPartner = sql<boolean>`EXISTS (
-  SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${otherSide}
+  SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${openingPartnerId}
 )`;
 
 /**
  * Returns the conversations that are open to a relative or requested for the relative. `isHidden`
  * is true if the candidate's partner must not see the relative.
  */
-export async function openingsTo(
+export async function listOpeningsForRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Speaker,
 ): Promise<{ matchId: string; partnerId: string | null; isHidden: boolean }[]> {
@@ -145,7 +145,7 @@ export async function openingsTo(
     .innerJoin('matches as match', 'match.id', 'opening.match_id')
     .select([
       'opening.match_id as matchId',
-      otherSide.as('partnerId'),
+      openingPartnerId.as('partnerId'),
       isHiddenFromPartner.as('isHidden'),
     ])
     .where('opening.candidate_id', '=', candidateId)

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endFamilyBetween, type PartEndDependency } from '../family/index.ts';
-import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
+import { findSpeakers, lockPair, publishMatch, publishToSpeakers } from '../match/index.ts';
 import { prepareUnreadChange } from '../notification/index.ts';
 import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
@@ -13,7 +13,7 @@ import { deleteBlock, insertBlock } from './store.ts';
  * match's row is locked until the commit, so that a concurrent message is either stored before the
  * block or rejected. Fails with PROFILE_NOT_FOUND.
  */
-export async function blockMember(
+export async function blockOtherMember(
   context: Context & PartEndDependency,
   memberId: string,
   otherId: string,
@@ -21,7 +21,7 @@ export async function blockMember(
   const block = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // The speakers are read first, because a trigger ends the openings when the block is stored.
-    const speakers = match === null ? [] : await speakersIn(trx, [match]);
+    const speakers = match === null ? [] : await findSpeakers(trx, [match]);
     // Triggers also end requests, which changes the counts of unread notifications. Without a
     // match, the other member must not notice the block.
     const recipientIds = match === null ? [memberId] : [memberId, otherId];
@@ -32,7 +32,7 @@ export async function blockMember(
   });
   const { match } = block;
   await finishAll([
-    () => context.live.unwatch(memberId, otherId),
+    () => context.live.stopPresenceUpdates(memberId, otherId),
     block.publishFamilyEnd,
     () => match !== null && publishMatch(context, match.id),
     () => publishToSpeakers(context, block.speakers),
@@ -41,7 +41,7 @@ export async function blockMember(
 }
 
 /** Removes a member's block of another member. Does nothing if there is none. */
-export async function unblockMember(
+export async function unblockOtherMember(
   context: Context,
   memberId: string,
   otherId: string,

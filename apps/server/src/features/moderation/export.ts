@@ -1,14 +1,14 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { reportsInvolving } from './relatives/store.ts';
-import { blocksOf, reportsBy } from './store.ts';
+import { listBlocks, reportsBy } from './store.ts';
 
 /**
  * Returns the reports and blocks that a member made. Reports about the member are left out, because
  * others wrote them.
  */
 export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const [reports, blocks] = await Promise.all([reportsBy(db, memberId), blocksOf(db, memberId)]);
+  const [reports, blocks] = await Promise.all([reportsBy(db, memberId), listBlocks(db, memberId)]);
   return [
     {
       name: 'reports',

@@ -23,7 +23,7 @@ export interface Filing {
    * Counts the report against the daily limit. A report by a relative also counts against the limit
    * of relatives. Fails with TOO_MANY.
    */
-  readonly count: () => Promise<void>;
+  readonly countAgainstLimits: () => Promise<void>;
 }
 
 interface Call {
@@ -38,13 +38,13 @@ interface Call {
  * Files a report in one transaction, at most once per key. A relative's report is also written to
  * the family's log. The relative's part in the family is locked first, so that a relative who was
  * just removed cannot report or repeat a report. `result` is undefined if the report was filed
- * before. Fails with the errors of `lockPart` and `file`.
+ * before. Fails with the errors of `lockPart` and `storeReport`.
  */
-export async function fileOnce<T>(
+export async function fileReportOnce<T>(
   context: Context,
   family: FamilyActs,
   { viewer, key, endpoint, rule }: Call,
-  file: (trx: Transaction<Database>, filing: Filing) => Promise<T>,
+  storeReport: (trx: Transaction<Database>, filing: Filing) => Promise<T>,
 ): Promise<{ readonly id: string; readonly result: T | undefined }> {
   const { person: personId, onBehalfOf: reporterId } = viewer;
   const at = context.now();
@@ -63,9 +63,10 @@ export async function fileOnce<T>(
             { id: newId, at },
           );
     if (id !== newId) return { id, result: undefined };
-    const count = () => countReport(trx, { reporterId, isByRelative: actor !== null, now: at });
-    const result = await file(trx, { id, reporterId, actor, count });
-    await family.write(trx, viewer, [{ kind: 'REPORTED', changes: [] }]);
+    const countAgainstLimits = () =>
+      countReport(trx, { reporterId, isByRelative: actor !== null, now: at });
+    const result = await storeReport(trx, { id, reporterId, actor, countAgainstLimits });
+    await family.writeActs(trx, viewer, [{ kind: 'REPORTED', changes: [] }]);
     return { id, result };
   });
 }
@@ -79,11 +80,13 @@ async function countReport(
   }: { readonly reporterId: string; readonly isByRelative: boolean; readonly now: Date },
 ): Promise<void> {
   const limits = [
-    { key: `report:${reporterId}`, most: REPORTS_PER_DAY },
-    ...(isByRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
+    { key: `report:${reporterId}`, maxUses: REPORTS_PER_DAY },
+    ...(isByRelative
+      ? [{ key: `family-report:${reporterId}`, maxUses: FAMILY_REPORTS_PER_DAY }]
+      : []),
   ];
-  for (const { key, most } of limits) {
-    const allowance = await consumeAllowance(trx, key, { most, seconds: DAY_SECONDS, now });
+  for (const { key, maxUses } of limits) {
+    const allowance = await consumeAllowance(trx, key, { maxUses, seconds: DAY_SECONDS, now });
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   }
 }

@@ -1,12 +1,12 @@
 export { reportErasure } from './erasure.ts';
 export { exportFamilyReports, exportReports } from './export.ts';
-export { fileOnce } from './filing.ts';
+export { fileReportOnce } from './filing.ts';
 export { insertCopiedReport as insertRelativeReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
-export { sealedJobs } from './sealed/jobs.ts';
-export { recordsAbout } from './sealed/seal.store.ts';
+export { registerSealedJobs } from './sealed/jobs.ts';
+export { findRecords } from './sealed/seal.store.ts';
 export {
-  sealCopies,
+  sealEvidenceCopies,
   sealingErasure,
   sealPhotos,
   sealReportedPhotos,

@@ -1,8 +1,8 @@
 import { failures } from '@sambandha/contract/errors';
 import type { Transaction } from 'kysely';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
-import { ownIds } from '../../security/access/viewer.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
 import { lockPair } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import type { Filing } from './filing.ts';
@@ -21,7 +21,7 @@ export async function lockMatchWithTarget(
 ): Promise<Match | null> {
   const match = await lockPair(trx, memberId, otherId);
   if (match !== undefined) return match;
-  const view = await viewMember(trx, ownIds(memberId), otherId);
+  const view = await viewMember(trx, ownViewerIds(memberId), otherId);
   if (view === null && !(await hasBlocked(trx, memberId, otherId))) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
@@ -32,7 +32,7 @@ export async function lockMatchWithTarget(
  * Returns the failure for a `matchId` that is not a conversation of the reporter with the member.
  */
 export const conversationFailure = () =>
-  invalid([{ path: 'matchId', message: failures.CONVERSATION_NOT_FOUND[1] }]);
+  validationFailure([{ path: 'matchId', message: failures.CONVERSATION_NOT_FOUND[1] }]);
 
 /**
  * Checks that a relative may report a member for the candidate. Returns the `seq` after which the

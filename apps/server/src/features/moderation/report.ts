@@ -19,16 +19,16 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { isHeld } from '../account/index.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
-import { type Filing, fileOnce } from './filing.ts';
+import { type Filing, fileReportOnce } from './filing.ts';
 import { conversationFailure, lockMatchWithTarget, requireReportable } from './report-target.ts';
-import { HOLDS_PER_MONTH, isSufficientAlone, reportsCutoff, verdictOn } from './rules.ts';
+import { canHoldAlone, decideVerdict, HOLDS_PER_MONTH, reportsCutoff } from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
+  findReporters,
   hasRemainingConversation,
   holdUnlessInReview,
   insertReport,
   isMember,
-  reportersOf,
   setHeld,
 } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function reportMember(
 ): Promise<string> {
   const { body } = call;
   const filingCall = { ...call, endpoint: 'reportMember', rule: 'report' } as const;
-  const { id, result } = await fileOnce(context, family, filingCall, (trx, filing) =>
+  const { id, result } = await fileReportOnce(context, family, filingCall, (trx, filing) =>
     fileReport(context, trx, filing, body),
   );
   result?.publish?.();
@@ -78,7 +78,7 @@ async function fileReport(
   if (memberExists) await lockReportedMember(trx, filing, body);
   else await linkToSealedRecord(context, trx, { ...body, reportId: id, reporterId });
   const matchId = memberExists ? body.matchId : await remainingMatchId(trx, reporterId, body);
-  await filing.count();
+  await filing.countAgainstLimits();
   await insertReport(trx, {
     id,
     reporter_id: reporterId,
@@ -97,7 +97,7 @@ async function fileReport(
   }
   if (!memberExists) return { holdAttempted: false };
   const report = { memberId, reporterId, relativeId: actor?.personId, reason, now };
-  const holdAttempted = await applyVerdict(trx, report);
+  const holdAttempted = await holdOrReviewMember(trx, report);
   if (!isUrgent(reason)) return { holdAttempted };
   return { holdAttempted, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
 }
@@ -129,18 +129,18 @@ interface NewReport {
  * Decides, from the recent open reports about a member, whether to hold or review the profile.
  * Returns true if it tried to hold the profile.
  */
-async function applyVerdict(
+async function holdOrReviewMember(
   trx: Transaction<Database>,
   { memberId, reporterId, relativeId, reason, now }: NewReport,
 ): Promise<boolean> {
-  const reporters = await reportersOf(trx, memberId, reportsCutoff(now));
+  const reporters = await findReporters(trx, memberId, reportsCutoff(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
-  if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
+  if (isUrgent(reason) && reporter !== undefined && canHoldAlone(reporter, now)) {
     if (await isHeld(trx, memberId)) return true;
     // A hold by a relative's report counts toward the limits of the candidate and of the relative.
     const limits = [...new Set([reporterId, relativeId ?? reporterId])].map((id) => ({
       key: `hold:${id}`,
-      most: HOLDS_PER_MONTH,
+      maxUses: HOLDS_PER_MONTH,
       seconds: REPORTS_WINDOW_DAYS * DAY_SECONDS,
     }));
     if ((await consumeAllowances(trx, limits, now)).allowed) {
@@ -148,7 +148,7 @@ async function applyVerdict(
       return true;
     }
   }
-  const verdict = verdictOn(reporters, now);
+  const verdict = decideVerdict(reporters, now);
   if (verdict === 'hold') await holdUnlessInReview(trx, memberId, now);
   if (verdict === 'ask') await addReviewReason(trx, { memberId, reason: 'REPORT_PILE', at: now });
   return verdict === 'hold';

@@ -4,10 +4,10 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import type { PartEndDependency } from '../family/index.ts';
-import { blockMember, unblockMember } from './block.ts';
+import { blockOtherMember, unblockOtherMember } from './block.ts';
 import { reportRelative, reportSpeaker } from './relatives/report.ts';
 import { reportMember } from './report.ts';
-import { blocksOf } from './store.ts';
+import { listBlocks } from './store.ts';
 
 export function moderationRoutes(
   context: Context,
@@ -27,15 +27,15 @@ export function moderationRoutes(
       return { status: 201, body: { id } };
     },
     blockMember: async ({ viewer, params }) => {
-      await blockMember({ ...context, preparePartEnd }, viewer.onBehalfOf, params.memberId);
+      await blockOtherMember({ ...context, preparePartEnd }, viewer.onBehalfOf, params.memberId);
       return { status: 204 };
     },
     unblockMember: async ({ viewer, params }) => {
-      await unblockMember(context, viewer.onBehalfOf, params.memberId);
+      await unblockOtherMember(context, viewer.onBehalfOf, params.memberId);
       return { status: 204 };
     },
     listBlocks: async ({ viewer }) => {
-      const rows = await blocksOf(context.db, viewer.onBehalfOf);
+      const rows = await listBlocks(context.db, viewer.onBehalfOf);
       const blocks = rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() }));
       return { status: 200, body: { blocks } };
     },

@@ -1,7 +1,13 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mustHold, type Reporter, type ReportHistory, reportsCutoff, verdictOn } from './rules.ts';
+import {
+  decideVerdict,
+  exceedsHoldThreshold,
+  type Reporter,
+  type ReportHistory,
+  reportsCutoff,
+} from './rules.ts';
 
 const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
@@ -37,7 +43,7 @@ describe('a profile', () => {
       [noOutcomes, noOutcomes, { dismissed: 5, resolved: 4 }],
     ],
   ])('with open reports by %s is hidden from Browse: %s', (_, isHeld, reporters) => {
-    expect(mustHold(reporters)).toBe(isHeld);
+    expect(exceedsHoldThreshold(reporters)).toBe(isHeld);
   });
 });
 
@@ -49,9 +55,9 @@ test('a hold requires three reporters in any order and does not end with a furth
       fc.array(anyReporter, { maxLength: 12 }),
       anyReporter,
       (reporters, furtherReporter) => {
-        const isHeld = mustHold(reporters);
-        expect(mustHold(reporters.toReversed())).toBe(isHeld);
-        if (isHeld) expect(mustHold([...reporters, furtherReporter])).toBe(true);
+        const isHeld = exceedsHoldThreshold(reporters);
+        expect(exceedsHoldThreshold(reporters.toReversed())).toBe(isHeld);
+        if (isHeld) expect(exceedsHoldThreshold([...reporters, furtherReporter])).toBe(true);
         // A profile is never held by fewer than three different reporters.
         if (reporters.length < 3) expect(isHeld).toBe(false);
       },
@@ -78,7 +84,7 @@ describe('the verdict about a profile', () => {
   };
   const newAccount: Reporter = { ...olderAccount, joinedAt: hoursAgo(24 * 7 - 1) };
 
-  test.each<[string, ReturnType<typeof verdictOn>, Reporter[]]>([
+  test.each<[string, ReturnType<typeof decideVerdict>, Reporter[]]>([
     ['two accounts', 'wait', [olderAccount, olderAccount]],
     ['three accounts', 'hold', [olderAccount, olderAccount, olderAccount]],
     ['three new accounts', 'wait', [newAccount, newAccount, newAccount]],
@@ -113,10 +119,10 @@ describe('the verdict about a profile', () => {
       ...reporter,
       actors: [`actor ${index}`],
     }));
-    expect(verdictOn(withActors, now)).toBe(verdict);
+    expect(decideVerdict(withActors, now)).toBe(verdict);
   });
 
-  test.each<[string, ReturnType<typeof verdictOn>, string[][]]>([
+  test.each<[string, ReturnType<typeof decideVerdict>, string[][]]>([
     ['one relative for three candidates', 'wait', [['uncle'], ['uncle'], ['uncle']]],
     [
       'two candidates and a relative of both',
@@ -140,6 +146,6 @@ describe('the verdict about a profile', () => {
     ],
   ])('with reports made by %s is %s', (_, verdict, actors) => {
     const reporters = actors.map((actorIds) => ({ ...olderAccount, actors: actorIds }));
-    expect(verdictOn(reporters, now)).toBe(verdict);
+    expect(decideVerdict(reporters, now)).toBe(verdict);
   });
 });

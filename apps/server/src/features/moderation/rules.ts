@@ -53,7 +53,7 @@ const URGENT_DISMISSALS_LIMIT = 2;
  * it. A report of a new account, or of a member with at least two more dismissed than resolved
  * urgent reports, does not hold a profile, but has the same urgency in the queue.
  */
-export function isSufficientAlone(
+export function canHoldAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
   now: Date,
 ): boolean {
@@ -73,14 +73,14 @@ const SAME_TIME_MS = HOUR_MS;
  * towards `hold`, because they may have been created for the reports. If many members report at
  * once or from one network, a moderator decides.
  */
-export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
-  const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
-  if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const countedReporters = onePerActor(
+export function decideVerdict(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
+  const recentReporters = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
+  if (recentReporters.length >= REPORTS_TO_HOLD) return 'ask';
+  const countedReporters = keepOnePerActor(
     reporters.filter((reporter) => !isNewAccount(reporter, now)),
   );
-  if (!mustHold(countedReporters)) return 'wait';
-  return mustHold(onePerNetwork(countedReporters)) ? 'hold' : 'ask';
+  if (!exceedsHoldThreshold(countedReporters)) return 'wait';
+  return exceedsHoldThreshold(keepOnePerNetwork(countedReporters)) ? 'hold' : 'ask';
 }
 
 function isNewAccount(
@@ -96,19 +96,19 @@ function isNewAccount(
  * the actor of an earlier reporter if another actor can be assigned to the earlier one (augmenting
  * paths of a bipartite matching).
  */
-function onePerActor(reporters: readonly Reporter[]): Reporter[] {
+function keepOnePerActor(reporters: readonly Reporter[]): Reporter[] {
   const reporterByActor = new Map<string, Reporter>();
   const assign = (reporter: Reporter, triedActors: Set<string>): boolean =>
     reporter.actors.some((actor) => {
       if (triedActors.has(actor)) return false;
       triedActors.add(actor);
-      const earlier = reporterByActor.get(actor);
-      if (earlier !== undefined && !assign(earlier, triedActors)) return false;
+      const earlierReporter = reporterByActor.get(actor);
+      if (earlierReporter !== undefined && !assign(earlierReporter, triedActors)) return false;
       reporterByActor.set(actor, reporter);
       return true;
     });
   return reporters
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .toSorted((a, b) => reportWeight(b) - reportWeight(a))
     .filter((reporter) => assign(reporter, new Set()));
 }
 
@@ -116,10 +116,10 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
  * Keeps one reporter per network: the reporter with the highest weight. Reporters without a known
  * network are all kept.
  */
-function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
+function keepOnePerNetwork(reporters: readonly Reporter[]): Reporter[] {
   const countedNetworks = new Set<string>();
   return reporters
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .toSorted((a, b) => reportWeight(b) - reportWeight(a))
     .filter(({ network }) => {
       if (network === null) return true;
       if (countedNetworks.has(network)) return false;
@@ -133,12 +133,12 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
  * Each reporter has a weight of one. Each dismissed report in excess of the resolved ones, except
  * the first, reduces the weight: to a half, a third, a quarter and so on.
  */
-export function mustHold(reporters: readonly ReportHistory[]): boolean {
-  const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);
+export function exceedsHoldThreshold(reporters: readonly ReportHistory[]): boolean {
+  const weight = reporters.reduce((sum, reporter) => sum + reportWeight(reporter), 0);
   // The tolerance is for rounding, because three thirds may not add up to exactly one.
   return weight > REPORTS_TO_HOLD - 1e-9;
 }
 
-function weightOf({ dismissed, resolved }: ReportHistory): number {
+function reportWeight({ dismissed, resolved }: ReportHistory): number {
   return 1 / (1 + Math.max(0, dismissed - resolved - 1));
 }

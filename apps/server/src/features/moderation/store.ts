@@ -26,7 +26,7 @@ export async function insertReport(
  * Returns the members who reported this member after `since` and whose reports are open, with the
  * data that determines their weight.
  */
-export async function reportersOf(
+export async function findReporters(
   trx: Kysely<Database>,
   memberId: string,
   since: Date,
@@ -153,7 +153,7 @@ export async function hasBlocked(
 }
 
 /** Returns the members whom a member blocked, the latest first. */
-export async function blocksOf(db: Kysely<Database>, blockerId: string) {
+export async function listBlocks(db: Kysely<Database>, blockerId: string) {
   return db
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.blocked_id')

@@ -1,12 +1,12 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { devicesOf } from './push/store.ts';
-import { allNotifications, choicesOf } from './store.ts';
+import { allNotifications, listChoices } from './store.ts';
 
 /** Returns a member's notifications, notification settings, and browsers with push. */
 export const exportNotifications: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [notifications, choices, devices] = await Promise.all([
     allNotifications(db, memberId),
-    choicesOf(db, memberId),
+    listChoices(db, memberId),
     devicesOf(db, memberId),
   ]);
   return [

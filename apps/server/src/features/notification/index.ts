@@ -1,6 +1,6 @@
 export { notificationErasure } from './erasure.ts';
 export { exportNotifications } from './export.ts';
-export { notificationJobs } from './jobs.ts';
+export { registerNotificationJobs } from './jobs.ts';
 export { insertNotificationsSql, type WrittenNotification } from './notify.store.ts';
 export {
   type DueTimes,

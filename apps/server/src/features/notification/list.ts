@@ -1,11 +1,11 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../core/context.ts';
 import { fromCursor, toCursor } from '../../db/page-start.ts';
-import { ownIds } from '../../security/access/viewer.ts';
-import { primaryPicturesOf } from '../photo/index.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
+import { readPrimaryPictures } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
-import { type ListedNotification, pageOfNotifications } from './store.ts';
+import { type ListedNotification, listNotificationRows } from './store.ts';
 
 /**
  * Returns a page of a member's notifications, the latest first, with the cursor of the next page,
@@ -18,7 +18,7 @@ export async function listNotifications(
 ) {
   const after = cursor === undefined ? null : fromCursor(cursor);
   const [{ rows, hasMore }, unread] = await Promise.all([
-    pageOfNotifications(context.db, memberId, limit, after),
+    listNotificationRows(context.db, memberId, limit, after),
     countUnread(context.db, memberId),
   ]);
   const last = rows.at(-1);
@@ -40,8 +40,8 @@ async function toNotifications(
   rows: readonly ListedNotification[],
 ): Promise<Notification[]> {
   const ids = new Set(rows.flatMap((row) => row.about_id ?? []));
-  const views = await viewMembers(context.db, ownIds(memberId), [...ids]);
-  const pictures = await primaryPicturesOf(context, `member:${memberId}`, [...views.values()]);
+  const views = await viewMembers(context.db, ownViewerIds(memberId), [...ids]);
+  const pictures = await readPrimaryPictures(context, `member:${memberId}`, [...views.values()]);
   return rows.map((row) => {
     const view = row.about_id === null ? undefined : views.get(row.about_id);
     const photo = view && pictures.get(view.id)?.thumb;

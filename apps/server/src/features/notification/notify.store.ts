@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
-import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
+import { type Channel, kindsOffByDefault, kindsRespectingMute, uncountedKinds } from './rules.ts';
 import { countRequests, isRequestOpen } from './standing.store.ts';
 
 /** A notification to store. It becomes due only on the channels that the member has turned on. */
@@ -85,10 +85,10 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
       push_due_at = coalesce(notification.push_due_at, excluded.push_due_at)
     RETURNING notification.subject_id AS "subjectId", notification.kind,
       notification.push_due_at IS NOT NULL AS pushes,
-      CASE WHEN notification.kind = ANY (${kindsOffBell}::text[]) THEN 0 ELSE (
+      CASE WHEN notification.kind = ANY (${uncountedKinds}::text[]) THEN 0 ELSE (
         SELECT count(*)::int FROM notifications AS other
         WHERE other.member_id = notification.member_id AND other.read_at IS NULL
-          AND other.kind <> ALL (${kindsOffBell}::text[]) AND other.id <> notification.id
+          AND other.kind <> ALL (${uncountedKinds}::text[]) AND other.id <> notification.id
           AND ${isRequestOpen('other')}
       ) + 1 END AS unread`;
 }
@@ -115,7 +115,7 @@ export async function insertNotification(
  * Marks the notifications about a match as read. Notifications of ended requests are left out
  * unless `includesEnded` is true. Returns the kinds of the marked notifications.
  */
-export async function markMatchRead(
+export async function markMatchNotificationsRead(
   db: Kysely<Database>,
   { memberId, matchId, includesEnded }: MatchSelection,
   now: Date,
@@ -156,7 +156,7 @@ export async function countUnread(db: Kysely<Database>, memberId: string): Promi
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .where('kind', '<>', sql<NotificationKind>`ALL (${kindsOffBell}::text[])`)
+    .where('kind', '<>', sql<NotificationKind>`ALL (${uncountedKinds}::text[])`)
     .where(isRequestOpen('notification'))
     .executeTakeFirstOrThrow();
   return unread;

@@ -11,7 +11,7 @@ import {
   countUnread,
   deleteUnreadNotifications,
   insertNotification,
-  markMatchRead,
+  markMatchNotificationsRead,
   type WrittenNotification,
 } from './notify.store.ts';
 import { duePushesJob } from './push/job-kinds.ts';
@@ -125,21 +125,27 @@ const TEAM_SUBJECT_ID = '00000000-0000-4000-8000-000000000001';
  */
 function subjectColumnsOf(input: NotificationInput) {
   const id = uuidv7();
-  const empty = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
+  const emptyColumns = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
   switch (input.about) {
     case 'match': {
       const { matchId, otherId } = input;
-      return { ...empty, id, subject_id: matchId, about_id: otherId, match_id: matchId };
+      return { ...emptyColumns, id, subject_id: matchId, about_id: otherId, match_id: matchId };
     }
     case 'search':
-      return { ...empty, id, subject_id: input.searchId, label: input.name, count: input.count };
+      return {
+        ...emptyColumns,
+        id,
+        subject_id: input.searchId,
+        label: input.name,
+        count: input.count,
+      };
     case 'account':
-      return { ...empty, id, subject_id: id, notice: input.notice };
+      return { ...emptyColumns, id, subject_id: id, notice: input.notice };
     case 'family':
-      return { ...empty, id, subject_id: input.subjectId };
+      return { ...emptyColumns, id, subject_id: input.subjectId };
     case 'team':
       // All cases share one notification, which does not identify any of them.
-      return { ...empty, id, subject_id: TEAM_SUBJECT_ID };
+      return { ...emptyColumns, id, subject_id: TEAM_SUBJECT_ID };
   }
 }
 
@@ -156,7 +162,7 @@ export async function markNotificationsRead(
 ): Promise<void> {
   try {
     const selection = { memberId, matchId, includesEnded };
-    const kinds = await markMatchRead(context.db, selection, context.now());
+    const kinds = await markMatchNotificationsRead(context.db, selection, context.now());
     if (kinds.some(countsAtBell)) await publishUnread(context, memberId);
   } catch (err) {
     context.log.warn(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { type EmailAndLanguageOf, unsubscribe } from './settings.ts';
+import { type EmailAndLanguageOf, unsubscribeFromMails } from './settings.ts';
 
-interface OneClick {
+interface UnsubscribeRequest {
   Querystring: { token?: unknown };
 }
 
@@ -30,12 +30,12 @@ export function oneClickRoute(
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, _body, done) => done(null),
     );
-    scope.post<OneClick>('/unsubscribe', async (request, reply) => {
+    scope.post<UnsubscribeRequest>('/unsubscribe', async (request, reply) => {
       // Some mail programs send the form as multipart, which is read and ignored as well.
       if (request.isMultipart()) request.raw.resume();
       const { token } = request.query;
       if (typeof token !== 'string') throw new Failure('LINK_INVALID');
-      await unsubscribe(context, emailAndLanguageOf, token);
+      await unsubscribeFromMails(context, emailAndLanguageOf, token);
       return reply.header('cache-control', 'no-store').type('text/plain').send('Unsubscribed.\n');
     });
   });

@@ -5,9 +5,14 @@ import { listNotifications } from './list.ts';
 import { countUnread } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 import { deleteSubscription } from './push/store.ts';
-import { subscribe } from './push/subscribe.ts';
-import { changeSettings, type EmailAndLanguageOf, settingsOf, unsubscribe } from './settings.ts';
-import { markRead } from './store.ts';
+import { subscribeToPush } from './push/subscribe.ts';
+import {
+  changeSettings,
+  type EmailAndLanguageOf,
+  readSettings,
+  unsubscribeFromMails,
+} from './settings.ts';
+import { markSelectionRead } from './store.ts';
 
 export function notificationRoutes(
   context: Context,
@@ -15,7 +20,7 @@ export function notificationRoutes(
 ): Handlers<typeof notificationEndpoints> {
   const settingsResponse = async (memberId: string) => ({
     status: 200 as const,
-    body: { settings: await settingsOf(context, emailAndLanguageOf, memberId) },
+    body: { settings: await readSettings(context, emailAndLanguageOf, memberId) },
   });
 
   return {
@@ -26,7 +31,7 @@ export function notificationRoutes(
     readNotifications: async ({ viewer: { person: memberId }, body: { ids, upTo } }) => {
       // The contract requires either `ids` or `upTo`.
       const selection = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
-      const isChanged = await markRead(context.db, memberId, selection, context.now());
+      const isChanged = await markSelectionRead(context.db, memberId, selection, context.now());
       const unread = await (isChanged
         ? publishUnread(context, memberId)
         : countUnread(context.db, memberId));
@@ -38,7 +43,7 @@ export function notificationRoutes(
       return settingsResponse(viewer.person);
     },
     addPush: async ({ viewer, body }) => {
-      await subscribe(context, viewer, body);
+      await subscribeToPush(context, viewer, body);
       return { status: 204 };
     },
     removePush: async ({ viewer, body }) => {
@@ -47,7 +52,7 @@ export function notificationRoutes(
     },
     unsubscribe: async ({ body }) => ({
       status: 200,
-      body: { kind: await unsubscribe(context, emailAndLanguageOf, body.token) },
+      body: { kind: await unsubscribeFromMails(context, emailAndLanguageOf, body.token) },
     }),
   };
 }

@@ -67,7 +67,7 @@ export function countsAtBell(kind: NotificationKind): boolean {
   return notificationKinds[kind].bell;
 }
 
-export const kindsOffBell = NOTIFICATION_KINDS.filter((kind) => !countsAtBell(kind));
+export const uncountedKinds = NOTIFICATION_KINDS.filter((kind) => !countsAtBell(kind));
 
 /** Kinds that a muted conversation suppresses. */
 export const kindsRespectingMute = NOTIFICATION_KINDS.filter(

@@ -6,8 +6,14 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countDevices } from './push/store.ts';
 import { type Channel, canReceive, isOnByDefault } from './rules.ts';
-import { type Choice, choicesOf, lockMember, receiverFactsOf, saveChoice } from './store.ts';
-import { readToken } from './token.ts';
+import {
+  type ChannelChoice,
+  listChoices,
+  lockMember,
+  readReceiverFacts,
+  saveChoice,
+} from './store.ts';
+import { verifyUnsubscribeToken } from './token.ts';
 
 /** Returns the address and language of messages to a member. */
 export type EmailAndLanguageOf = (
@@ -20,16 +26,16 @@ export type EmailAndLanguageOf = (
   readonly language: Language | null;
 }>;
 
-export async function settingsOf(
+export async function readSettings(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
   memberId: string,
 ): Promise<NotificationSettings> {
   const [choices, { email }, pushDevices, facts] = await Promise.all([
-    choicesOf(context.db, memberId),
+    listChoices(context.db, memberId),
     emailAndLanguageOf(context, memberId),
     countDevices(context.db, memberId, context.now()),
-    receiverFactsOf(context.db, memberId),
+    readReceiverFacts(context.db, memberId),
   ]);
   const isOn = (kind: ConfigurableKind, channel: Channel) =>
     choices.find((choice) => choice.kind === kind && choice.channel === channel)?.wanted ??
@@ -41,7 +47,7 @@ export async function settingsOf(
   return {
     kinds: Object.fromEntries(kinds) as NotificationSettings['kinds'],
     shown: CONFIGURABLE_KINDS.filter((kind) => canReceive(kind, facts)),
-    emailReachable: email !== null && context.deliver.reaches('email'),
+    emailReachable: email !== null && context.deliver.isChannelAvailable('email'),
     pushKey: context.push.publicKey,
     pushDevices,
   };
@@ -59,7 +65,7 @@ export async function changeSettings(
   memberId: string,
   changes: Changes,
 ): Promise<void> {
-  const choices = CONFIGURABLE_KINDS.flatMap((kind): Choice[] =>
+  const choices = CONFIGURABLE_KINDS.flatMap((kind): ChannelChoice[] =>
     (['email', 'push'] as const).flatMap((channel) => {
       const wanted = changes[kind]?.[channel];
       return wanted === undefined ? [] : [{ kind, channel, wanted }];
@@ -74,14 +80,14 @@ export async function changeSettings(
  * Turns off the e-mails of one kind with the token of a link. Returns the kind. Fails with
  * LINK_INVALID.
  */
-export async function unsubscribe(
+export async function unsubscribeFromMails(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
   token: string,
 ): Promise<ConfigurableKind> {
   const { config, db } = context;
   const emailOf = async (id: string) => (await emailAndLanguageOf(context, id)).email;
-  const unsubscription = await readToken(config.keys, token, emailOf);
+  const unsubscription = await verifyUnsubscribeToken(config.keys, token, emailOf);
   if (unsubscription === null) throw new Failure('LINK_INVALID');
   const { memberId, kind } = unsubscription;
   const isSaved = await inTransaction(db, async (trx) => {

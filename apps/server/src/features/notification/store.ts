@@ -28,7 +28,7 @@ const openCount = sql<number>`(CASE WHEN read_at IS NULL
  * Returns a page of a member's notifications, the latest first. Unread notifications of requests
  * that have ended are left out.
  */
-export async function pageOfNotifications(
+export async function listNotificationRows(
   db: Kysely<Database>,
   memberId: string,
   limit: number,
@@ -62,9 +62,9 @@ export async function pageOfNotifications(
 
 /**
  * Marks notifications of a member as read: those with these ids, or all up to a time. Notifications
- * that `pageOfNotifications` leaves out stay unread. Returns false if no notification changed.
+ * that `listNotificationRows` leaves out stay unread. Returns false if no notification changed.
  */
-export async function markRead(
+export async function markSelectionRead(
   db: Kysely<Database>,
   memberId: string,
   selection: { readonly ids: readonly string[] } | { readonly upTo: Date },
@@ -85,7 +85,7 @@ export async function markRead(
 }
 
 /** Returns the settings that a member changed. All other settings have the default. */
-export async function choicesOf(db: Kysely<Database>, memberId: string) {
+export async function listChoices(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('notification_choices')
     .select(['kind', 'channel', 'wanted'])
@@ -93,7 +93,7 @@ export async function choicesOf(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-export interface Choice {
+export interface ChannelChoice {
   readonly kind: ConfigurableKind;
   readonly channel: Channel;
   readonly wanted: boolean;
@@ -106,7 +106,7 @@ export interface Choice {
 export async function saveChoice(
   trx: Kysely<Database>,
   memberId: string,
-  { kind, channel, wanted }: Choice,
+  { kind, channel, wanted }: ChannelChoice,
 ): Promise<void> {
   await trx
     .insertInto('notification_choices')
@@ -151,7 +151,7 @@ export async function allNotifications(
 }
 
 /** Returns the facts about a person that determine the kinds of notifications they can receive. */
-export async function receiverFactsOf(
+export async function readReceiverFacts(
   db: Kysely<Database>,
   personId: string,
 ): Promise<ReceiverFacts> {

@@ -17,7 +17,7 @@ const payloadOf = ({ memberId, kind }: Unsubscription, email: string) =>
  * Returns a token for the links in an e-mail to an address. The token is valid as long as the
  * address is the member's: a former address may belong to somebody else.
  */
-export function unsubscribeToken(
+export function createUnsubscribeToken(
   keys: Keys,
   unsubscription: Unsubscription,
   email: string,
@@ -31,7 +31,7 @@ export function unsubscribeToken(
  * Returns the member and kind of a token, or null if the token or its signature is invalid, or if
  * the token was sent to another address than `emailOf` returns.
  */
-export async function readToken(
+export async function verifyUnsubscribeToken(
   keys: Keys,
   token: string,
   emailOf: (memberId: string) => Promise<string | null>,

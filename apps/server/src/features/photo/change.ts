@@ -1,10 +1,10 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure, validationFailure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { isOrderOf } from './rules.ts';
-import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
+import { isPermutation } from './rules.ts';
+import { deletePhoto, listPhotos, setPhotoOrder, setPrimaryPhoto } from './store.ts';
 import type { OnPrimaryChanged } from './store-photo.ts';
 
 /* Changes of a member's photos. The functions must be called under the member's lock. */
@@ -27,42 +27,43 @@ export interface PhotoRemovalHooks {
  * Changes the order of photos. The first photo becomes the primary photo. Returns the previous
  * order. Fails with VALIDATION, and with the failures of `onPrimaryChanged`.
  */
-export async function reorder(
+export async function reorderPhotos(
   trx: Trx,
   memberId: string,
   ids: readonly string[],
   onPrimaryChanged: OnPrimaryChanged,
 ): Promise<string[]> {
-  const photos = await photosOf(trx, { memberId });
-  const before = photos.map(({ id }) => id);
-  if (!isOrderOf(ids, before)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
-  await setOrder(trx, { memberId }, ids);
+  const photos = await listPhotos(trx, { memberId });
+  const previousOrder = photos.map(({ id }) => id);
+  if (!isPermutation(ids, previousOrder))
+    throw validationFailure([{ path: 'ids', message: photoTexts.wrongOrder }]);
+  await setPhotoOrder(trx, { memberId }, ids);
   // The primary photo is always shown first.
   const first = photos.find(({ id }) => id === ids[0]);
-  if (first === undefined || first.is_primary) return before;
-  await setPrimary(trx, memberId, first.id);
+  if (first === undefined || first.is_primary) return previousOrder;
+  await setPrimaryPhoto(trx, memberId, first.id);
   await onPrimaryChanged(trx, memberId);
-  return before;
+  return previousOrder;
 }
 
 /**
  * Makes a photo the primary one. Returns the id of the previous primary photo, or null if there was
  * none. Fails with PHOTO_NOT_FOUND, and with the failures of `onPrimaryChanged`.
  */
-export async function makePrimary(
+export async function makePrimaryPhoto(
   trx: Trx,
   memberId: string,
   photoId: string,
   onPrimaryChanged: OnPrimaryChanged,
 ): Promise<string | null> {
-  const photos = await photosOf(trx, { memberId });
+  const photos = await listPhotos(trx, { memberId });
   const photo = photos.find(({ id }) => id === photoId);
   if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-  const before = photos.find(({ is_primary }) => is_primary)?.id ?? null;
-  if (photo.is_primary) return before;
-  await setPrimary(trx, memberId, photo.id);
+  const previousPrimaryId = photos.find(({ is_primary }) => is_primary)?.id ?? null;
+  if (photo.is_primary) return previousPrimaryId;
+  await setPrimaryPhoto(trx, memberId, photo.id);
   await onPrimaryChanged(trx, memberId);
-  return before;
+  return previousPrimaryId;
 }
 
 /**
@@ -76,7 +77,7 @@ export async function removePhoto(
   { memberId, photoId }: { readonly memberId: string; readonly photoId: string },
   { beforeDelete, onPrimaryChanged }: PhotoRemovalHooks,
 ): Promise<string> {
-  const photos = await photosOf(trx, { memberId });
+  const photos = await listPhotos(trx, { memberId });
   const photo = photos.find(({ id }) => id === photoId);
   if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
   await beforeDelete(context, trx, memberId, photo.id);
@@ -84,7 +85,7 @@ export async function removePhoto(
   if (photo.is_primary) {
     // The gallery lists the primary photo first, so the second photo is the next one.
     const next = photos[1];
-    if (next !== undefined) await setPrimary(trx, memberId, next.id);
+    if (next !== undefined) await setPrimaryPhoto(trx, memberId, next.id);
     await onPrimaryChanged(trx, memberId);
   }
   return photo.file_name;

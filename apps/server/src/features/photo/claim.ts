@@ -1,17 +1,17 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { photoIdIn } from './rules.ts';
+import { parsePhotoId } from './rules.ts';
 import {
   assignPhotos,
   type DraftOwner,
+  listPhotos,
   lockPhotos,
-  type Owner,
-  photosOf,
+  type PhotoOwner,
   releasePhotos,
-  setOrder,
-  setPrimary,
+  setPhotoOrder,
+  setPrimaryPhoto,
 } from './store.ts';
 
 interface RegistrationClaim {
@@ -33,11 +33,11 @@ export async function claimPhotos(
 ): Promise<void> {
   const owner = { verificationId: claim.verificationId };
   await lockPhotos(trx, owner);
-  const uploadedIds = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
+  const uploadedIds = new Set((await listPhotos(trx, owner)).map((photo) => photo.id));
   const requireId = (text: string, path: string): string => {
-    const id = photoIdIn(text);
+    const id = parsePhotoId(text);
     if (id === null || !uploadedIds.has(id)) {
-      throw invalid([{ path, message: photoTexts.uploadAgain }]);
+      throw validationFailure([{ path, message: photoTexts.uploadAgain }]);
     }
     return id;
   };
@@ -46,7 +46,7 @@ export async function claimPhotos(
     requireId(text, `additionalPhotos.${index}`),
   );
   await assignPhotos(trx, claim.memberId, [...new Set([primaryId, ...additionalIds])]);
-  await setPrimary(trx, claim.memberId, primaryId);
+  await setPrimaryPhoto(trx, claim.memberId, primaryId);
   await releasePhotos(trx, owner, claim.at);
 }
 
@@ -56,13 +56,13 @@ export async function claimPhotos(
  */
 async function keptIdsOf(
   trx: Transaction<Database>,
-  owner: Owner,
+  owner: PhotoOwner,
   photoIds: readonly string[] | undefined,
 ): Promise<string[]> {
-  const existingIds = (await photosOf(trx, owner)).map(({ id }) => id);
+  const existingIds = (await listPhotos(trx, owner)).map(({ id }) => id);
   const keptIds = [...new Set(photoIds ?? existingIds)];
   if (!keptIds.every((id) => existingIds.includes(id))) {
-    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
+    throw validationFailure([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
   }
   return keptIds;
 }
@@ -87,7 +87,7 @@ export async function claimDraftPhotos(
   const [primary] = keptIds;
   if (primary !== undefined) {
     await assignPhotos(trx, memberId, keptIds);
-    await setPrimary(trx, memberId, primary);
+    await setPrimaryPhoto(trx, memberId, primary);
   }
   await releasePhotos(trx, draft, at);
 }
@@ -113,6 +113,6 @@ export async function keepPhotos(
   await releasePhotos(trx, owner, at, keptIds);
   const [primary] = keptIds;
   if (primary === undefined) return;
-  await setOrder(trx, owner, keptIds);
-  await setPrimary(trx, memberId, primary);
+  await setPhotoOrder(trx, owner, keptIds);
+  await setPrimaryPhoto(trx, memberId, primary);
 }

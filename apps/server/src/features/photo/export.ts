@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts';
 import type { ExportFile } from '../../lifecycle/export.ts';
 import { filePath } from './rules.ts';
-import { photosOf } from './store.ts';
+import { listPhotos } from './store.ts';
 
 /** Returns a member's photos in the large size, the primary one first. */
 export async function exportPhotos(context: Context, memberId: string): Promise<ExportFile[]> {
-  const rows = await photosOf(context.db, { memberId });
+  const rows = await listPhotos(context.db, { memberId });
   return rows.map(({ file_name }, index) => ({
     name: `photos/photo-${index + 1}.webp`,
     open: async () =>

@@ -1,17 +1,17 @@
 import type { Context } from '../../core/context.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import { createJobKind } from '../../jobs/jobs.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
 import { filePaths } from './rules.ts';
 import { deleteErasure, deleteUnclaimedPhotos, fileNamesToErase } from './store.ts';
 import { sweepPhotos } from './sweep.ts';
 
-const erasePhotosJob = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
+const erasePhotosJob = createJobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
 
-const eraseReleasedJob = jobKind('photo-erase-released');
+const eraseReleasedJob = createJobKind('photo-erase-released');
 
-const purgeUnclaimedJob = jobKind('photo-purge-unclaimed');
+const purgeUnclaimedJob = createJobKind('photo-purge-unclaimed');
 
-const sweepOrphansJob = jobKind('photo-sweep');
+const sweepOrphansJob = createJobKind('photo-sweep');
 
 /**
  * Erases the files of deleted photos. It must be called after the commit that deleted the rows. If
@@ -35,13 +35,13 @@ export async function erasePhotoFiles(
 }
 
 /** Declares this feature's jobs. It must be called before the jobs are started. */
-export function photoJobs(context: Context): void {
-  context.jobs.work(erasePhotosJob, async ({ fileNames }) => {
+export function registerPhotoJobs(context: Context): void {
+  context.jobs.registerWorker(erasePhotosJob, async ({ fileNames }) => {
     for (const fileName of fileNames) await eraseFiles(context, fileName);
   });
-  context.jobs.work(purgeUnclaimedJob, () => purgeUnclaimedPhotos(context));
-  context.jobs.work(eraseReleasedJob, () => eraseReleasedFiles(context));
-  context.jobs.work(sweepOrphansJob, () => sweepPhotos(context));
+  context.jobs.registerWorker(purgeUnclaimedJob, () => purgeUnclaimedPhotos(context));
+  context.jobs.registerWorker(eraseReleasedJob, () => eraseReleasedFiles(context));
+  context.jobs.registerWorker(sweepOrphansJob, () => sweepPhotos(context));
   context.jobs.schedule(sweepOrphansJob, '41 20 * * *');
   context.jobs.schedule(eraseReleasedJob, '*/10 * * * *');
   context.jobs.schedule(purgeUnclaimedJob, '17 * * * *');

@@ -1,4 +1,4 @@
-import { batch } from '../../db/batch.ts';
+import { createBatcher } from '../../db/batch.ts';
 import type { PhotoViewer } from './signing.ts';
 
 export interface PhotoRequest {
@@ -40,7 +40,7 @@ const MAX_CACHED = 20_000;
 export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => Date): PhotoGate {
   /** The cached decisions in the order of insertion, the oldest first. */
   const cache = new Map<string, { readonly fileName: string; readonly until: number }>();
-  const check = batch(findVisibleFiles);
+  const check = createBatcher(findVisibleFiles);
 
   async function findFileUncached(request: PhotoRequest): Promise<string | null> {
     const key = keyOf(request);

@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash';
 import { Failure } from '../../core/failure.ts';
 import { createQueue } from '../../core/queue.ts';
-import { type Box, type Format, imageKind, portraitCrop, type Size } from './rules.ts';
+import { type Box, detectImageKind, type Format, portraitCrop, type Size } from './rules.ts';
 
 /** The stored files of a photo: each size as WebP and JPEG, without metadata. */
 export interface PhotoFiles {
@@ -37,14 +37,14 @@ const STORED_SIZES = {
 // images is limited, each image uses one thread, and there is no shared cache.
 sharp.concurrency(1);
 sharp.cache(false);
-const decodeQueue = createQueue({ atOnce: 2, waiting: 32 });
+const decodeQueue = createQueue({ maxRunning: 2, maxWaiting: 32 });
 
 /**
  * The number of pixels from which an image is large. Decoding a large image can take hundreds of
  * megabytes, so only one large image is decoded at a time.
  */
 const LARGE_PIXELS = 16_000_000;
-const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
+const largeImageQueue = createQueue({ maxRunning: 1, maxWaiting: 32 });
 
 /**
  * Creates the three sizes of a photo in both formats. The medium size and the thumb are cropped to
@@ -52,7 +52,7 @@ const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
  * complete image of an accepted type and size, and with UNAVAILABLE if too many images are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
-  if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
+  if (detectImageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
   const decodeAndMake = () => decodeQueue.run(() => makeFiles(bytes));
   const isLarge = (await countPixels(bytes)) > LARGE_PIXELS;
   return isLarge ? largeImageQueue.run(decodeAndMake) : decodeAndMake();
@@ -63,12 +63,12 @@ export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
  * unreadable or too large.
  */
 async function countPixels(bytes: Buffer): Promise<number> {
-  const { width, height } = await sharp(bytes).metadata().catch(refuse);
+  const { width, height } = await sharp(bytes).metadata().catch(rejectImage);
   if (width * height > MAX_PIXELS) throw new Failure('PHOTO_TYPE');
   return width * height;
 }
 
-function refuse(error: unknown): never {
+function rejectImage(error: unknown): never {
   throw new Failure('PHOTO_TYPE', { cause: error });
 }
 
@@ -113,7 +113,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
     .resize(fitInside(STORED_SIZES.large))
     .flatten({ background: BACKGROUND })
     .toColourspace('srgb');
-  return rawPixels(image).catch(refuse);
+  return rawPixels(image).catch(rejectImage);
 }
 
 /** Returns a smaller crop, which is resized once for both formats. */

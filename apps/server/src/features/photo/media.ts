@@ -4,8 +4,8 @@ import { Failure } from '../../core/failure.ts';
 import { isUuid } from '../../core/uuid.ts';
 import { areLetters, drawAvatar } from './avatar.ts';
 import { CACHE_MS, createPhotoGate, type FindVisibleFiles } from './gate.ts';
-import { type Format, filePath, formatFor, formats, type Size, sizes } from './rules.ts';
-import { type PhotoViewer, viewerOf } from './signing.ts';
+import { chooseFormat, type Format, filePath, formats, type Size, sizes } from './rules.ts';
+import { type PhotoViewer, verifyMediaUrl } from './signing.ts';
 
 interface MediaRequest {
   Params: { photoId: string; file: string };
@@ -53,7 +53,7 @@ export function mediaRoutes(
     const { size } = requestedFile;
     const { v: viewerInput, e: expiry, s: signature } = request.query;
     const parameters = { photoId, size, viewer: viewerInput, expiry, signature };
-    const viewer = viewerOf(context.config.keys, parameters, context.now());
+    const viewer = verifyMediaUrl(context.config.keys, parameters, context.now());
     if (viewer === null) throw new Failure('NOT_FOUND');
     const condition = request.headers['if-none-match'];
     // A revalidation must reflect the present access, so it bypasses the cache.
@@ -61,7 +61,7 @@ export function mediaRoutes(
     const findFile = usesCache ? gate.findFile : gate.findFileUncached;
     const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
-    const format = formatFor(requestedFile.format, request.headers.accept);
+    const format = chooseFormat(requestedFile.format, request.headers.accept);
     const tag = `"${photoId}-${size}-${format}"`;
     setImageHeaders(reply, CONTENT_TYPES[format], PHOTO_CACHING)
       .header('vary', 'accept')

@@ -5,7 +5,7 @@ import type { Photo as PhotoRow } from '../../db/schema.ts';
 import { avatarUrl } from './avatar.ts';
 import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
-import { photosOf, photosOfMembers, type StoredPhoto } from './store.ts';
+import { listPhotos, photosOfMembers, type StoredPhoto } from './store.ts';
 
 interface PicturedMember {
   readonly id: string;
@@ -22,7 +22,7 @@ type PictureRow = Pick<PhotoRow, 'id' | 'thumbhash'>;
  * Returns the pictures of these members by id, the primary picture first. Members without visible
  * photos get the drawn avatar.
  */
-export async function picturesOf(
+export async function readPictures(
   context: Context,
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
@@ -31,7 +31,7 @@ export async function picturesOf(
 }
 
 /** Returns the primary picture of each member, for lists. */
-export async function primaryPicturesOf(
+export async function readPrimaryPictures(
   context: Context,
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
@@ -46,11 +46,11 @@ async function collectPictures(
   context: Context,
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
-  which: 'all' | 'primary',
+  selection: 'all' | 'primary',
 ) {
   const visibleIds = members.filter((member) => member.photosVisible).map((member) => member.id);
   const photos =
-    visibleIds.length === 0 ? [] : await photosOfMembers(context.db, visibleIds, which);
+    visibleIds.length === 0 ? [] : await photosOfMembers(context.db, visibleIds, selection);
   const pictures = new Map<string, Picture[]>();
   for (const photo of photos) {
     const picture = toPicture(context, viewer, photo);
@@ -78,7 +78,7 @@ function toPicture(context: Context, viewer: PhotoViewer, photo: PictureRow): Pi
  * Returns the picture of a member whose primary photo was already read. `photo` is null if there is
  * no photo that the viewer may see. The picture is then the drawn avatar.
  */
-export function pictureFrom(
+export function toPictureOrAvatar(
   context: Context,
   viewer: PhotoViewer,
   member: Pick<PicturedMember, 'name' | 'gender'>,
@@ -88,7 +88,7 @@ export function pictureFrom(
 }
 
 /**
- * Returns a member's picture as `pictureFrom` does, but only in the size that cards show, because
+ * Returns a picture as `toPictureOrAvatar` does, but only in the size that cards show, because
  * signing a URL costs more than reading the photo's row.
  */
 export function pictureOnCard(
@@ -110,12 +110,12 @@ function avatarPicture(person: Pick<PicturedMember, 'name' | 'gender'>): Picture
 }
 
 /** Returns a member's photos, the primary photo first. The default viewer is the member. */
-export async function galleryOf(
+export async function readGallery(
   context: Context,
   memberId: string,
   viewer: PhotoViewer = `member:${memberId}`,
 ): Promise<Photo[]> {
-  const rows = await photosOf(context.db, { memberId });
+  const rows = await listPhotos(context.db, { memberId });
   return rows.map((row) => toPhoto(context, viewer, row));
 }
 

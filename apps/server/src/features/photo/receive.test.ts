@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { receive } from './receive.ts';
+import { receiveFile } from './receive.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 const SECOND_MS = 1000;
@@ -21,7 +21,7 @@ function beginUpload({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1
   const stream = new PassThrough();
   const file = { stream, tooLarge: () => false };
   const outcome = memory
-    .run((uploadMemory) => receive(file, { maxBytes, memory: uploadMemory }))
+    .run((uploadMemory) => receiveFile(file, { maxBytes, memory: uploadMemory }))
     .then(
       (bytes) => bytes.length,
       (error: { code?: string }) => error.code,

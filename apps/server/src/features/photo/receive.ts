@@ -24,28 +24,30 @@ interface ReceiveLimits {
  * interrupted, with UPLOAD_STALLED if the file arrives too slowly, and with UNAVAILABLE if the
  * memory of all uploads is used up.
  */
-export async function receive(
+export async function receiveFile(
   file: Pick<UploadedFile, 'stream' | 'tooLarge'>,
   { maxBytes, memory }: ReceiveLimits,
 ): Promise<Buffer> {
-  const stop = new AbortController();
+  const abortController = new AbortController();
   const chunks: Buffer[] = [];
   let byteCount = 0;
   let previousByteCount = 0;
   const progressTimer = setInterval(() => {
-    if (byteCount - previousByteCount < MIN_PROGRESS) stop.abort();
+    if (byteCount - previousByteCount < MIN_PROGRESS) abortController.abort();
     previousByteCount = byteCount;
   }, PROGRESS_INTERVAL_MS);
-  const timeout = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  const timeout = setTimeout(() => abortController.abort(), TIMEOUT_MS);
   try {
-    for await (const chunk of addAbortSignal(stop.signal, file.stream)) {
+    for await (const chunk of addAbortSignal(abortController.signal, file.stream)) {
       memory.reserve(chunk.length);
       chunks.push(chunk);
       byteCount += chunk.length;
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(stop.signal.aborted ? 'UPLOAD_STALLED' : 'MALFORMED', { cause: error });
+    throw new Failure(abortController.signal.aborted ? 'UPLOAD_STALLED' : 'MALFORMED', {
+      cause: error,
+    });
   } finally {
     clearInterval(progressTimer);
     clearTimeout(timeout);

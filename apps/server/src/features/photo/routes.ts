@@ -3,14 +3,14 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Handlers, Origin } from '../../http/endpoint.ts';
+import type { Handlers, RequestOrigin } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
+import { makePrimaryPhoto, type PhotoRemovalHooks, removePhoto, reorderPhotos } from './change.ts';
 import { erasePhotoFiles } from './file-erasure.ts';
-import { galleryOf, toPhoto } from './pictures.ts';
+import { readGallery, toPhoto } from './pictures.ts';
 import { discardUpload } from './receive.ts';
 import { photoViewerOf } from './signing.ts';
-import { isVerified, lockPhotos, photosOf } from './store.ts';
+import { isVerified, listPhotos, lockPhotos } from './store.ts';
 import type { OnPrimaryChanged } from './store-photo.ts';
 import { uploadPhoto } from './upload.ts';
 
@@ -19,7 +19,7 @@ interface Dependencies extends PhotoRemovalHooks {
   readonly verificationOf: (
     context: Context,
     token: string,
-    request: Pick<Origin, 'cookies'>,
+    request: Pick<RequestOrigin, 'cookies'>,
   ) => Promise<{ readonly id: string } | null>;
   readonly family: FamilyActs;
 }
@@ -34,7 +34,7 @@ export function photoRoutes(
   const { family } = dependencies;
 
   const galleryFor = (viewer: Viewer) =>
-    galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
+    readGallery(context, viewer.onBehalfOf, photoViewerOf(viewer));
 
   /**
    * Returns the hook for a change of the primary photo. It fails with VERIFIED_PHOTO if a relative
@@ -49,7 +49,9 @@ export function photoRoutes(
     };
 
   /** Returns the owner of uploads during registration, or null if no contact was proved. */
-  const registrationOwner = async (request: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
+  const registrationOwner = async (
+    request: Pick<RequestOrigin, 'cookies'> & { header: HeaderOf },
+  ) => {
     const token = request.header(VERIFICATION_HEADER) ?? '';
     const verification =
       token === '' ? null : await dependencies.verificationOf(context, token, request);
@@ -73,7 +75,7 @@ export function photoRoutes(
           onPrimaryChanged: primaryChangeHook(viewer),
           onAdded: (trx, id) => {
             const changes = [{ field: 'photo', before: null, after: id }];
-            return family.write(trx, viewer, [{ kind: 'PHOTO_ADDED', changes }]);
+            return family.writeActs(trx, viewer, [{ kind: 'PHOTO_ADDED', changes }]);
           },
         },
       });
@@ -94,7 +96,7 @@ export function photoRoutes(
     listRegistrationPhotos: async (call) => {
       const owner = await registrationOwner(call);
       if (owner === null) throw new Failure('CONTACT_UNVERIFIED');
-      const rows = await photosOf(db, owner);
+      const rows = await listPhotos(db, owner);
       const photos = rows.map((row) =>
         toPhoto(context, `registration:${owner.verificationId}`, row),
       );
@@ -106,10 +108,10 @@ export function photoRoutes(
       await inTransaction(db, async (trx) => {
         await lockPhotos(trx, { memberId });
         await family.lockPart(trx, viewer, 'describe');
-        const before = await reorder(trx, memberId, ids, primaryChangeHook(viewer));
+        const before = await reorderPhotos(trx, memberId, ids, primaryChangeHook(viewer));
         if (before.join() === ids.join()) return;
         const changes = [{ field: 'photos', before, after: ids }];
-        await family.write(trx, viewer, [{ kind: 'PHOTOS_ORDERED', changes }]);
+        await family.writeActs(trx, viewer, [{ kind: 'PHOTOS_ORDERED', changes }]);
       });
       return { status: 200, body: { photos: await galleryFor(viewer) } };
     },
@@ -119,10 +121,10 @@ export function photoRoutes(
       await inTransaction(db, async (trx) => {
         await lockPhotos(trx, { memberId });
         await family.lockPart(trx, viewer, 'describe');
-        const before = await makePrimary(trx, memberId, id, primaryChangeHook(viewer));
+        const before = await makePrimaryPhoto(trx, memberId, id, primaryChangeHook(viewer));
         if (before === id) return;
         const changes = [{ field: 'primaryPhoto', before, after: id }];
-        await family.write(trx, viewer, [{ kind: 'PHOTO_PRIMARY', changes }]);
+        await family.writeActs(trx, viewer, [{ kind: 'PHOTO_PRIMARY', changes }]);
       });
       return { status: 200, body: { photos: await galleryFor(viewer) } };
     },

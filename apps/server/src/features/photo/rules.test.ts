@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  expiryOf,
-  fileNameIn,
+  chooseFormat,
+  detectImageKind,
   filePaths,
-  formatFor,
-  imageKind,
-  isOrderOf,
-  photoIdIn,
+  isPermutation,
+  parseFileName,
+  parsePhotoId,
   portraitCrop,
+  urlExpiry,
 } from './rules.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
 test('the type of an image is determined by its first bytes', () => {
-  expect(imageKind(bytes('\xff\xd8\xff\xe0 and more'))).toBe('jpeg');
-  expect(imageKind(bytes('\x89PNG\r\n\x1a\n and more'))).toBe('png');
-  expect(imageKind(bytes('GIF89a and more'))).toBe('gif');
-  expect(imageKind(bytes('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('webp');
-  expect(imageKind(bytes('\x00\x00\x00\x18ftypheic'))).toBe('heif');
+  expect(detectImageKind(bytes('\xff\xd8\xff\xe0 and more'))).toBe('jpeg');
+  expect(detectImageKind(bytes('\x89PNG\r\n\x1a\n and more'))).toBe('png');
+  expect(detectImageKind(bytes('GIF89a and more'))).toBe('gif');
+  expect(detectImageKind(bytes('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('webp');
+  expect(detectImageKind(bytes('\x00\x00\x00\x18ftypheic'))).toBe('heif');
 });
 
 test('other types are not recognized', () => {
@@ -35,7 +35,7 @@ test('other types are not recognized', () => {
     '\x00\x00\x00\x18ftypmp42',
     ' GIF89a',
   ];
-  for (const text of unknownFiles) expect(imageKind(bytes(text))).toBeNull();
+  for (const text of unknownFiles) expect(detectImageKind(bytes(text))).toBeNull();
 });
 
 const side = fc.integer({ min: 1, max: 1350 });
@@ -67,44 +67,44 @@ test('a photo URL is valid for 12 to 24 hours and changes at most once in 12 hou
       fc.integer({ min: 0, max: HALF_DAY_SECONDS }),
       (id, signedAt, delay) => {
         fc.pre(!Number.isNaN(signedAt.getTime()));
-        const expiry = expiryOf(id, signedAt);
+        const expiry = urlExpiry(id, signedAt);
         const seconds = expiry - signedAt.getTime() / 1000;
         expect(seconds).toBeGreaterThan(HALF_DAY_SECONDS);
         expect(seconds).toBeLessThanOrEqual(2 * HALF_DAY_SECONDS);
         const later = new Date(signedAt.getTime() + delay * 1000);
         // The expiry changes at most once within twelve hours, and then by exactly twelve hours.
-        expect([expiry, expiry + HALF_DAY_SECONDS]).toContain(expiryOf(id, later));
+        expect([expiry, expiry + HALF_DAY_SECONDS]).toContain(urlExpiry(id, later));
       },
     ),
   );
 });
 
-test('photoIdIn accepts only a photo id or a photo URL', () => {
+test('parsePhotoId accepts only a photo id or a photo URL', () => {
   const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
-  expect(photoIdIn(id)).toBe(id);
-  expect(photoIdIn(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
-  expect(photoIdIn(`https://site.example/media/${id}/large.webp?e=1&s=x`)).toBe(id);
-  expect(photoIdIn('https://elsewhere.example/photo.jpg')).toBeNull();
-  expect(photoIdIn('blob:https://site.example/0190a7c4')).toBeNull();
-  expect(photoIdIn(`/media/${'-'.repeat(36)}/large.webp`)).toBeNull();
-  expect(photoIdIn('')).toBeNull();
+  expect(parsePhotoId(id)).toBe(id);
+  expect(parsePhotoId(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
+  expect(parsePhotoId(`https://site.example/media/${id}/large.webp?e=1&s=x`)).toBe(id);
+  expect(parsePhotoId('https://elsewhere.example/photo.jpg')).toBeNull();
+  expect(parsePhotoId('blob:https://site.example/0190a7c4')).toBeNull();
+  expect(parsePhotoId(`/media/${'-'.repeat(36)}/large.webp`)).toBeNull();
+  expect(parsePhotoId('')).toBeNull();
 });
 
-test('fileNameIn accepts only the six file paths of a photo', () => {
+test('parseFileName accepts only the six file paths of a photo', () => {
   const name = 'a1'.repeat(20);
   expect(filePaths(name)).toHaveLength(6);
-  expect(new Set(filePaths(name).map(fileNameIn))).toEqual(new Set([name]));
+  expect(new Set(filePaths(name).map(parseFileName))).toEqual(new Set([name]));
   for (const path of ['readme.txt', 'a1/readme.txt', `a1/${name}`, `x/${name}-large.webp`, '']) {
-    expect(fileNameIn(path)).toBeNull();
+    expect(parseFileName(path)).toBeNull();
   }
 });
 
 test('JPEG is sent on request, or to browsers that accept images but not WebP', () => {
-  expect(formatFor('webp', undefined)).toBe('webp');
-  expect(formatFor('webp', '*/*')).toBe('webp');
-  expect(formatFor('webp', 'text/html,image/webp,*/*')).toBe('webp');
-  expect(formatFor('webp', 'image/png,image/*;q=0.8,*/*;q=0.5')).toBe('jpg');
-  expect(formatFor('jpg', 'image/webp')).toBe('jpg');
+  expect(chooseFormat('webp', undefined)).toBe('webp');
+  expect(chooseFormat('webp', '*/*')).toBe('webp');
+  expect(chooseFormat('webp', 'text/html,image/webp,*/*')).toBe('webp');
+  expect(chooseFormat('webp', 'image/png,image/*;q=0.8,*/*;q=0.5')).toBe('jpg');
+  expect(chooseFormat('jpg', 'image/webp')).toBe('jpg');
 });
 
 test('an order is valid only if it contains each photo exactly once', () => {
@@ -114,13 +114,13 @@ test('an order is valid only if it contains each photo exactly once', () => {
   );
   fc.assert(
     fc.property(photoIdsAndOrder, ([ids, order]) => {
-      expect(isOrderOf(order, ids)).toBe(true);
-      expect(isOrderOf([...order, 'another'], ids)).toBe(false);
+      expect(isPermutation(order, ids)).toBe(true);
+      expect(isPermutation([...order, 'another'], ids)).toBe(false);
       const [, ...incomplete] = order;
-      expect(isOrderOf(incomplete, ids)).toBe(false);
-      expect(isOrderOf([...incomplete, 'another'], ids)).toBe(false);
-      expect(isOrderOf([...incomplete, ...incomplete.slice(0, 1)], ids)).toBe(false);
+      expect(isPermutation(incomplete, ids)).toBe(false);
+      expect(isPermutation([...incomplete, 'another'], ids)).toBe(false);
+      expect(isPermutation([...incomplete, ...incomplete.slice(0, 1)], ids)).toBe(false);
     }),
   );
-  expect(isOrderOf([], [])).toBe(true);
+  expect(isPermutation([], [])).toBe(true);
 });

@@ -16,7 +16,7 @@ export function maxPhotos(owner: object): number {
 type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** Detects the type from the first bytes. The file name and the declared type are not trusted. */
-export function imageKind(bytes: Uint8Array): ImageKind | null {
+export function detectImageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -55,14 +55,14 @@ const URL_PERIOD = 12 * 60 * 60;
  * value is constant for twelve hours, so that browsers can cache the photo. It changes at a
  * different time for each photo, so that browsers do not request all photos again at once.
  */
-export function expiryOf(photoId: string, now: Date): number {
+export function urlExpiry(photoId: string, now: Date): number {
   const offset = Number.parseInt(photoId.slice(-8), 16) % URL_PERIOD;
   const period = Math.floor((now.getTime() / 1000 - offset) / URL_PERIOD);
   return (period + 2) * URL_PERIOD + offset;
 }
 
 /** Returns the id of a photo from a client's text, which is a URL of this app or the id itself. */
-export function photoIdIn(text: string): string | null {
+export function parsePhotoId(text: string): string | null {
   const id = text.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? text;
   return isUuid(id) ? id : null;
 }
@@ -93,7 +93,7 @@ export function filePaths(fileName: string): string[] {
 }
 
 /** Returns the name of the photo to which a file belongs, or null for other files. */
-export function fileNameIn(path: string): string | null {
+export function parseFileName(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }
 
@@ -101,13 +101,13 @@ export function fileNameIn(path: string): string | null {
  * Returns the format to send: the requested format, or JPEG if the browser lists image types
  * without WebP.
  */
-export function formatFor(requestedFormat: Format, accept: string | undefined): Format {
+export function chooseFormat(requestedFormat: Format, accept: string | undefined): Format {
   if (accept === undefined || accept.includes('image/webp')) return requestedFormat;
   return accept.includes('image/') ? 'jpg' : requestedFormat;
 }
 
 /** Returns true if `ids` contains each of `photoIds` exactly once, and no other id. */
-export function isOrderOf(ids: readonly string[], photoIds: readonly string[]): boolean {
+export function isPermutation(ids: readonly string[], photoIds: readonly string[]): boolean {
   const distinctIds = new Set(ids);
   return ids.length === photoIds.length && photoIds.every((id) => distinctIds.has(id));
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { createKeys } from '../../security/keys.ts';
 import type { Size } from './rules.ts';
-import { mediaUrl, type PhotoViewer, viewerOf } from './signing.ts';
+import { mediaUrl, type PhotoViewer, verifyMediaUrl } from './signing.ts';
 
 const contactKey = 'a key for contacts that is not used here';
 const secret = 'a secret that only this test knows';
@@ -35,9 +35,9 @@ test('a signed URL identifies its viewer until it expires after 12 to 24 hours',
   const expiryTime = Number(parameters.expiry) * 1000;
   expect(expiryTime - now.getTime()).toBeGreaterThan(12 * HOUR_MS);
   expect(expiryTime - now.getTime()).toBeLessThanOrEqual(DAY_MS);
-  expect(viewerOf(keys, parameters, now)).toBe(viewer);
-  expect(viewerOf(keys, parameters, new Date(expiryTime - 1))).toBe(viewer);
-  expect(viewerOf(keys, parameters, new Date(expiryTime))).toBeNull();
+  expect(verifyMediaUrl(keys, parameters, now)).toBe(viewer);
+  expect(verifyMediaUrl(keys, parameters, new Date(expiryTime - 1))).toBe(viewer);
+  expect(verifyMediaUrl(keys, parameters, new Date(expiryTime))).toBeNull();
 });
 
 test('a signed URL is rejected if any part of it was changed', () => {
@@ -62,17 +62,18 @@ test('a signed URL is rejected if any part of it was changed', () => {
     { ...validParameters, signature: 'A'.repeat(22) },
     { ...validParameters, signature: 'ಅ'.repeat(22) },
   ];
-  for (const parameters of forgedParameters) expect(viewerOf(keys, parameters, now)).toBeNull();
-  expect(viewerOf(otherKeys, validParameters, now)).toBeNull();
-  expect(viewerOf(keys, validParameters, now)).toBe(viewer);
+  for (const parameters of forgedParameters)
+    expect(verifyMediaUrl(keys, parameters, now)).toBeNull();
+  expect(verifyMediaUrl(otherKeys, validParameters, now)).toBeNull();
+  expect(verifyMediaUrl(keys, validParameters, now)).toBe(viewer);
 });
 
 test('a URL that was signed with the previous secret stays valid', () => {
   const oldParameters = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
-  expect(viewerOf(rotatedKeys, oldParameters, now)).toBe(viewer);
+  expect(verifyMediaUrl(rotatedKeys, oldParameters, now)).toBe(viewer);
   const newParameters = parametersOf(
     mediaUrl(rotatedKeys, { photoId, size: 'large', viewer }, now),
   );
-  expect(viewerOf(rotatedKeys, newParameters, now)).toBe(viewer);
-  expect(viewerOf(keys, newParameters, now)).toBeNull();
+  expect(verifyMediaUrl(rotatedKeys, newParameters, now)).toBe(viewer);
+  expect(verifyMediaUrl(keys, newParameters, now)).toBeNull();
 });

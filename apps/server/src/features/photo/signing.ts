@@ -1,7 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { idsOf, isRelative, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
+import {
+  isRelative,
+  type Viewer,
+  type ViewerIds,
+  viewerIdsOf,
+} from '../../security/access/viewer.ts';
 import type { Keys } from '../../security/keys.ts';
-import { expiryOf, type Size } from './rules.ts';
+import { type Size, urlExpiry } from './rules.ts';
 
 /**
  * The viewer for whom a URL was issued, and the viewer's capacity: as a member, during registration
@@ -13,10 +18,10 @@ export type PhotoViewer =
   `${'member' | 'registration' | 'panel' | 'relative' | 'draft' | 'consent'}:${string}`;
 
 export function photoViewerOf(viewer: Viewer): PhotoViewer {
-  return photoViewer(idsOf(viewer));
+  return toPhotoViewer(viewerIdsOf(viewer));
 }
 
-export function photoViewer(ids: ViewerIds): PhotoViewer {
+export function toPhotoViewer(ids: ViewerIds): PhotoViewer {
   const { memberId, personId } = ids;
   return isRelative(ids) ? `relative:${memberId}:${personId}` : `member:${memberId}`;
 }
@@ -55,12 +60,12 @@ interface MediaLink {
 }
 
 /**
- * Returns the signed URL of one size of a photo for one viewer. `expiryOf` determines when the URL
+ * Returns the signed URL of one size of a photo for one viewer. `urlExpiry` determines when the URL
  * expires. The URL is also valid with `.jpg` instead of `.webp`.
  */
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;
-  const expiry = expiryOf(photoId, now);
+  const expiry = urlExpiry(photoId, now);
   const [currentKey] = signingKeysOf(keys) as [string];
   const signature = sign(currentKey, `${photoId}/${size}/${viewer}/${expiry}`);
   return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signature}`;
@@ -81,7 +86,11 @@ const VIEWER = new RegExp(
 );
 
 /** Returns the viewer for whom a URL was issued, or null if the URL is forged or expired. */
-export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {
+export function verifyMediaUrl(
+  keys: Keys,
+  parameters: MediaParameters,
+  now: Date,
+): PhotoViewer | null {
   const { photoId, size, viewer, expiry, signature } = parameters;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;
   if (typeof expiry !== 'string' || !/^\d{1,12}$/.test(expiry)) return null;

@@ -5,9 +5,9 @@ import { createQueue } from '../../core/queue.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { fitInside, WEBP_EFFORT } from './image.ts';
 import { filePath } from './rules.ts';
-import { photosOf } from './store.ts';
+import { listPhotos } from './store.ts';
 
-const resizeQueue = createQueue({ atOnce: 1, waiting: 32 });
+const resizeQueue = createQueue({ maxRunning: 1, maxWaiting: 32 });
 
 /** The maximum size of a small photo in bytes. A biodata page with it stays below 60 KB. */
 const MAX_BYTES = 30_000;
@@ -29,7 +29,7 @@ export async function smallPhotoOf(
   memberId: string,
   ipAddress: string,
 ): Promise<Buffer | null> {
-  const [photo] = await photosOf(db, { memberId });
+  const [photo] = await listPhotos(db, { memberId });
   if (photo === undefined) return null;
   try {
     const file = await files.read(filePath(photo.file_name, 'medium', 'webp'));

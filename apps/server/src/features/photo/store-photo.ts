@@ -8,7 +8,13 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { erasePhotoFiles } from './file-erasure.ts';
 import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';
-import { countPhotos, insertPhoto, lockPhotos, type Owner, type StoredPhoto } from './store.ts';
+import {
+  countPhotos,
+  insertPhoto,
+  lockPhotos,
+  type PhotoOwner,
+  type StoredPhoto,
+} from './store.ts';
 
 /** Called in the transaction that changes a member's primary photo. */
 export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
@@ -31,7 +37,7 @@ export interface PhotoAddHooks {
  */
 export async function storePhoto(
   context: Context,
-  owner: Owner,
+  owner: PhotoOwner,
   photo: PhotoFiles,
   hooks?: PhotoAddHooks,
 ): Promise<StoredPhoto> {
@@ -65,7 +71,7 @@ export async function storePhoto(
   }
 }
 
-function endedFailure(owner: Owner): Failure {
+function endedFailure(owner: PhotoOwner): Failure {
   if ('draftId' in owner) return new Failure('DRAFT_CLOSED');
   return new Failure('memberId' in owner ? 'UNAUTHENTICATED' : 'CONTACT_UNVERIFIED');
 }

@@ -5,7 +5,7 @@ import type { Database, Photo } from '../../db/schema.ts';
  * The owner of a photo: a member, a proved contact during registration, or a draft. The ids of
  * drafts are in the same column as the ids of verifications.
  */
-export type Owner =
+export type PhotoOwner =
   | { readonly memberId: string }
   | { readonly verificationId: string }
   | DraftOwner;
@@ -19,12 +19,12 @@ export interface DraftOwner {
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-function ownerIdOf(owner: Owner): string {
+function ownerIdOf(owner: PhotoOwner): string {
   if ('draftId' in owner) return owner.draftId;
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
-function ownerColumnOf(owner: Owner) {
+function ownerColumnOf(owner: PhotoOwner) {
   return 'memberId' in owner ? 'member_id' : 'verification_id';
 }
 
@@ -33,7 +33,7 @@ function ownerColumnOf(owner: Owner) {
  * member's photos, as in a deletion. Returns false if the member is deleted, the draft is no longer
  * open or the registration has ended.
  */
-export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
+export async function lockPhotos(trx: Trx, owner: PhotoOwner): Promise<boolean> {
   if ('memberId' in owner) {
     const member = await trx
       .selectFrom('members')
@@ -77,7 +77,7 @@ export async function isVerified(trx: Trx, memberId: string): Promise<boolean> {
 /**
  * Returns an owner's photos. The primary photo is first, and the others follow in the chosen order.
  */
-export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
+export async function listPhotos(db: Db, owner: PhotoOwner): Promise<Photo[]> {
   return db
     .selectFrom('photos')
     .selectAll()
@@ -88,7 +88,7 @@ export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
     .execute();
 }
 
-export async function countPhotos(db: Db, owner: Owner): Promise<number> {
+export async function countPhotos(db: Db, owner: PhotoOwner): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -104,13 +104,13 @@ export async function countPhotos(db: Db, owner: Owner): Promise<number> {
 export async function photosOfMembers(
   db: Db,
   memberIds: readonly string[],
-  which: 'all' | 'primary',
+  selection: 'all' | 'primary',
 ): Promise<{ id: string; memberId: string; thumbhash: string }[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'member_id as memberId', 'thumbhash'])
     .where('member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .$if(which === 'primary', (query) => query.where('is_primary', '=', true))
+    .$if(selection === 'primary', (query) => query.where('is_primary', '=', true))
     .orderBy('is_primary', 'desc')
     .orderBy('position')
     .orderBy('id')
@@ -119,7 +119,7 @@ export async function photosOfMembers(
 }
 
 /** Adds a photo as the last photo of its owner. Must run under the lock. */
-export async function insertPhoto(trx: Trx, owner: Owner, row: StoredPhoto): Promise<void> {
+export async function insertPhoto(trx: Trx, owner: PhotoOwner, row: StoredPhoto): Promise<void> {
   const nextPosition = sql<number>`(
     SELECT coalesce(max(position) + 1, 0) FROM photos
     WHERE ${sql.ref(ownerColumnOf(owner))} = ${ownerIdOf(owner)}::uuid
@@ -136,7 +136,7 @@ export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
 export type StoredPhoto = Omit<NewPhoto, 'position'>;
 
 /** Makes a photo the member's only primary photo. Must run under the lock. */
-export async function setPrimary(trx: Trx, memberId: string, photoId: string): Promise<void> {
+export async function setPrimaryPhoto(trx: Trx, memberId: string, photoId: string): Promise<void> {
   // There are two statements, because the unique index never allows two primary photos.
   await trx
     .updateTable('photos')
@@ -148,7 +148,11 @@ export async function setPrimary(trx: Trx, memberId: string, photoId: string): P
 }
 
 /** Stores the order of an owner's photos. Must run under the lock. */
-export async function setOrder(trx: Trx, owner: Owner, ids: readonly string[]): Promise<void> {
+export async function setPhotoOrder(
+  trx: Trx,
+  owner: PhotoOwner,
+  ids: readonly string[],
+): Promise<void> {
   await trx
     .updateTable('photos')
     .set({ position: indexIn(ids) })
@@ -201,7 +205,7 @@ export async function photosToCopy(
  */
 export async function releasePhotos(
   trx: Trx,
-  owner: Owner,
+  owner: PhotoOwner,
   at: Date,
   keptIds: readonly string[] = [],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { fileNameIn } from './rules.ts';
+import { parseFileName } from './rules.ts';
 import { knownFileNames } from './store.ts';
 
 /** Milliseconds after which a file must have a row. Writing a file takes seconds. */
@@ -13,7 +13,7 @@ interface PhotoFile {
 }
 
 /** Number of files that are looked up per query. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Erases unfinished writes and photo files without a row, if they are older than a day. Such files
@@ -25,10 +25,10 @@ export async function sweepPhotos(context: Context): Promise<void> {
   await context.files.eraseUnfinished(before);
   let batch: PhotoFile[] = [];
   for await (const { name: path, writtenAt } of context.files.list()) {
-    const fileName = fileNameIn(path);
+    const fileName = parseFileName(path);
     if (writtenAt >= before || fileName === null) continue;
     batch.push({ path, fileName });
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await eraseOrphans(context, batch);
     batch = [];
   }

@@ -7,31 +7,31 @@ import type { UploadedFile } from '../../http/endpoint.ts';
 import { ipAddressGroup } from '../../http/network.ts';
 import { makePhotoFiles } from './image.ts';
 import { toPhoto } from './pictures.ts';
-import { discardUpload, receive } from './receive.ts';
+import { discardUpload, receiveFile } from './receive.ts';
 import { maxPhotos } from './rules.ts';
 import type { PhotoViewer } from './signing.ts';
-import { countPhotos, type Owner } from './store.ts';
+import { countPhotos, type PhotoOwner } from './store.ts';
 import { type PhotoAddHooks, storePhoto } from './store-photo.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 /** Maximum number of uploads of one person for one owner per hour. */
-const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
+const UPLOAD_LIMIT = { maxUses: 60, seconds: 3600 };
 
 /** Limits the parallel and waiting uploads of one person for one owner. */
-const viewerQueues = createQueues({ atOnce: 2, waiting: 24 });
+const viewerQueues = createQueues({ maxRunning: 2, maxWaiting: 24 });
 
 /**
  * Limits the uploads from one IP address as well, because one person can register with many
  * contacts.
  */
-const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
+const ipAddressQueues = createQueues({ maxRunning: 6, maxWaiting: 48 });
 
 /** The total memory of all uploads, which is enough for 32 files of the maximum size. */
 const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 
 interface Upload {
   readonly file: UploadedFile;
-  readonly owner: Owner;
+  readonly owner: PhotoOwner;
   /** The IP address of the client. Set only for uploads without an account. */
   readonly ipAddress?: string;
   readonly hooks?: PhotoAddHooks;
@@ -41,7 +41,7 @@ interface Upload {
 
 /**
  * Receives an upload and stores it as a photo. A failure leaves no data behind. Fails with
- * TOO_MANY, PHOTO_LIMIT or UNAVAILABLE, and with the failures of `checkAccess`, `receive`,
+ * TOO_MANY, PHOTO_LIMIT or UNAVAILABLE, and with the failures of `checkAccess`, `receiveFile`,
  * `makePhotoFiles` and `storePhoto`.
  */
 export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
@@ -67,7 +67,7 @@ function receivePhoto(
 ) {
   return uploadMemory.run(async (memory) => {
     await checkLimits(context, owner, viewer);
-    const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
+    const bytes = await receiveFile(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
     // The access may have ended while the file arrived.
     await file.checkAccess();
@@ -77,7 +77,11 @@ function receivePhoto(
 }
 
 /** Rejects an upload that exceeds a limit, before the file is received. */
-async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer): Promise<void> {
+async function checkLimits(
+  context: Context,
+  owner: PhotoOwner,
+  viewer: PhotoViewer,
+): Promise<void> {
   const limit = { ...UPLOAD_LIMIT, now: context.now() };
   const allowance = await consumeAllowance(context.db, `upload:${viewer}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
@@ -85,7 +89,7 @@ async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer):
 }
 
 /** Returns an owner as a photo viewer. */
-function viewerFor(owner: Owner): PhotoViewer {
+function viewerFor(owner: PhotoOwner): PhotoViewer {
   if ('draftId' in owner) return `draft:${owner.draftId}:${owner.makerId}`;
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;
 }

@@ -1,7 +1,12 @@
 import type { StoredValue } from '@sambandha/contract/errors';
 import type { Preferences, PreferencesInput } from '@sambandha/contract/preference/schemas';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type FieldValues } from '../../core/acts.ts';
+import {
+  type Change,
+  type FieldValues,
+  findConflictingFields,
+  listChanges,
+} from '../../core/acts.ts';
 import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { savePreferences } from './store.ts';
@@ -28,8 +33,10 @@ export async function changePreferences(
   whenLocked: WhenLocked,
 ): Promise<{ preferences: Preferences; changes: Change[] }> {
   const { before, after } = await savePreferences(trx, memberId, values, async (row) => {
-    await whenLocked(changedSince({ expected: seen, stored: toPreferences(row), wanted: values }));
+    await whenLocked(
+      findConflictingFields({ expected: seen, stored: toPreferences(row), wanted: values }),
+    );
   });
   const preferences = toPreferences(after);
-  return { preferences, changes: changesIn(toPreferences(before), preferences) };
+  return { preferences, changes: listChanges(toPreferences(before), preferences) };
 }

@@ -40,7 +40,7 @@ export function preferenceRoutes(
         const acts = groupChanges(result.changes, ...RANGES).map(
           (changes) => ({ kind: 'WISHES', changes }) as const,
         );
-        await family.write(trx, viewer, acts);
+        await family.writeActs(trx, viewer, acts);
         return result.preferences;
       });
       return { status: 200, body: { preferences } };

@@ -1,6 +1,6 @@
 import type { PreferencesInput } from '@sambandha/contract/preference/schemas';
 import type { Kysely } from 'kysely';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PreferenceRow, rangeErrors, toColumns } from './rules.ts';
 
@@ -39,7 +39,7 @@ export async function savePreferences(
   const change = toColumns(values);
   const after = { ...before, ...change };
   const errors = rangeErrors(after, values);
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) throw validationFailure(errors);
   await trx
     .updateTable('preferences')
     // The id makes the statement valid if no other column is set.

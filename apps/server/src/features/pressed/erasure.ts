@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { retainUnreviewed } from './store.ts';
+import { retainUnreviewedCases } from './store.ts';
 
 /**
  * Retains a case that no moderator has reviewed, with the statements, which can contain a contact
@@ -9,7 +9,7 @@ import { retainUnreviewed } from './store.ts';
  */
 export const pressedErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
-    await retainUnreviewed(trx, memberId, new Date(at.getTime() + PRESSED_DAYS * DAY_MS));
+    await retainUnreviewedCases(trx, memberId, new Date(at.getTime() + PRESSED_DAYS * DAY_MS));
     return async () => {};
   },
 };

@@ -22,7 +22,7 @@ export type NotifyTeam = (
  * decided that the profile stays held (`kept_at`), the case becomes due again. Only the team is
  * notified of a case that is new or becomes due again, without the statement.
  */
-export async function press(
+export async function recordPress(
   { db, live, now }: Context,
   notifyTeam: NotifyTeam,
   candidateId: string,
@@ -33,7 +33,7 @@ export async function press(
   const dueAt = new Date(at.getTime() + PRESSED_HOURS * HOUR_MS);
   const publish = await inTransaction(db, async (trx) => {
     if (!(await lockForReview(trx, candidateId))) return undefined;
-    const openCase = await store.openCaseOf(trx, candidateId);
+    const openCase = await store.findOpenCase(trx, candidateId);
     const isAnswered =
       openCase !== undefined && (openCase.kept_at !== null || openCase.talked_at !== null);
     const caseId = openCase?.id ?? randomUUID();
@@ -51,7 +51,7 @@ export async function press(
         ...(isAnswered && { kept_at: null, talked_at: null, due_at: dueAt }),
       });
     }
-    await store.hold(trx, candidateId, at);
+    await store.holdProfile(trx, candidateId, at);
     const needsAnswer = openCase === undefined || isAnswered;
     return needsAnswer ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
   });

@@ -1,7 +1,7 @@
 import type { pressedEndpoints } from '@sambandha/contract/pressed/endpoints';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { type NotifyTeam, press } from './press.ts';
+import { type NotifyTeam, recordPress } from './press.ts';
 
 export function pressedRoutes(
   context: Context,
@@ -9,7 +9,7 @@ export function pressedRoutes(
 ): Handlers<typeof pressedEndpoints> {
   return {
     press: async ({ viewer, body: { contact = null, time = null, words = null } }) => {
-      await press(context, notifyTeam, viewer.onBehalfOf, { contact, time, words });
+      await recordPress(context, notifyTeam, viewer.onBehalfOf, { contact, time, words });
       return { status: 204 };
     },
   };

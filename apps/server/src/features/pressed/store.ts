@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 type Db = Kysely<Database>;
 
 /** Returns a candidate's unreleased case. */
-export async function openCaseOf(trx: Db, candidateId: string) {
+export async function findOpenCase(trx: Db, candidateId: string) {
   return trx
     .selectFrom('pressed_cases')
     .selectAll()
@@ -26,7 +26,7 @@ export async function changeCase(
 }
 
 /** Holds a profile, unless it is already held. */
-export async function hold(trx: Db, candidateId: string, at: Date): Promise<void> {
+export async function holdProfile(trx: Db, candidateId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
     .set({ held_at: at })
@@ -39,7 +39,11 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
  * Prepares the cases of a member for the deletion of the account. An unreviewed case is retained
  * until `until`, and the deletion sets its `candidate_id` to null. Other cases are deleted.
  */
-export async function retainUnreviewed(trx: Db, candidateId: string, until: Date): Promise<void> {
+export async function retainUnreviewedCases(
+  trx: Db,
+  candidateId: string,
+  until: Date,
+): Promise<void> {
   await trx
     .deleteFrom('pressed_cases')
     .where('candidate_id', '=', candidateId)

@@ -1,16 +1,21 @@
 import type { StoredValue } from '@sambandha/contract/errors';
 import type { Transaction } from 'kysely';
-import { type Change, changedSince, changesIn, type FieldValues } from '../../core/acts.ts';
+import {
+  type Change,
+  type FieldValues,
+  findConflictingFields,
+  listChanges,
+} from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import { fromRow, type ProfileValues } from './record.ts';
+import { type ProfileValues, profileFromRow } from './record.ts';
 import { addsNativeName, changesIdentity } from './rules.ts';
 import {
   changeProfile,
   isSpellingOf,
-  ownRow,
   type ProfileChange,
-  refuseImpossible,
+  readMemberRow,
+  rejectImpossibleStar,
   withdrawVerification,
 } from './store.ts';
 
@@ -46,20 +51,20 @@ export async function changeOwnProfile(
   { fields, privacy, seen }: ProfileChangeInput,
   { beforeChange, whenLocked }: ChangeHooks,
 ): Promise<Change[]> {
-  const before = fromRow(await ownRow(trx, memberId, { lock: true }));
+  const before = profileFromRow(await readMemberRow(trx, memberId, { lock: true }));
   const comparison = {
     expected: seen as FieldValues | undefined,
     stored: before,
     wanted: fields as FieldValues,
   };
-  await whenLocked(changedSince(comparison));
+  await whenLocked(findConflictingFields(comparison));
   const after = { ...before, ...fields };
-  refuseImpossible(after);
+  rejectImpossibleStar(after);
   if (Object.keys(fields).length > 0) await beforeChange(context, trx, memberId);
   await changeProfile(trx, memberId, { fields, privacy });
   const needsNewCheck =
     changesIdentity(before, after) ||
     (addsNativeName(before, after) && !(await isSpellingOf(trx, after)));
   if (needsNewCheck) await withdrawVerification(trx, memberId);
-  return changesIn(before, fromRow(await ownRow(trx, memberId)));
+  return listChanges(before, profileFromRow(await readMemberRow(trx, memberId)));
 }

@@ -1,16 +1,16 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { fromRow } from './record.ts';
-import { activityOf, ownRow, viewsBy } from './store.ts';
+import { profileFromRow } from './record.ts';
+import { readActivity, readMemberRow, viewsBy } from './store.ts';
 
 /** Returns a member's profile, privacy settings and activity figures. */
 export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [row, activity, viewedCount] = await Promise.all([
-    ownRow(db, memberId),
-    activityOf(db, memberId),
+    readMemberRow(db, memberId),
+    readActivity(db, memberId),
     viewsBy(db, memberId),
   ]);
   return [
-    { name: 'profile', title: 'Profile', value: fromRow(row) },
+    { name: 'profile', title: 'Profile', value: profileFromRow(row) },
     {
       name: 'privacy',
       title: 'Privacy',

@@ -2,37 +2,37 @@ export { type BeforeProfileChange, changeOwnProfile } from './change.ts';
 export { exportProfile } from './export.ts';
 export { profileToHandOver, sectionsOf } from './hand-over.ts';
 export { findVisibleFiles } from './photos.store.ts';
-export { fromRow } from './record.ts';
-export { ownProfileOf, profileRoutes } from './routes.ts';
+export { profileFromRow } from './record.ts';
+export { profileRoutes, readOwnProfile } from './routes.ts';
 export {
-  activityOf,
   changeProfile,
   createProfile,
-  refuseImpossible,
+  readActivity,
+  rejectImpossibleStar,
   withdrawVerification,
 } from './store.ts';
 export {
+  arePhotosVisibleTo,
+  arePhotosVisibleToFamily,
+  displayFirstName,
   displayName,
+  displayNativeName,
   hasVisibleOpenings,
-  hiddenFrom,
+  hiddenMemberIds,
   isContactHidden,
   isContactHiddenFrom,
+  isLastSeenVisible,
   isMatchVisibleTo,
   isMemberOrRelative,
   type ListViewer,
   listedFor,
-  listViewer,
   type MemberView,
   nameUnlessHidden,
   otherGender,
-  photosForOwnFamily,
-  seenBy,
-  seesLastSeen,
-  seesPhotosOf,
-  shownFirstName,
-  shownNativeName,
-  themself,
+  readListViewer,
   toMatch,
+  viewerIdRef,
   viewMember,
   viewMembers,
+  visibilityJoin,
 } from './visibility.ts';

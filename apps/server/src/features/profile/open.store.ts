@@ -2,11 +2,17 @@ import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { community } from '@sambandha/contract/community';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';
+import { ownViewerIds, type ViewerIds } from '../../security/access/viewer.ts';
 import { interestsReceivedBy, viewsOf } from './store.ts';
-import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './visibility.ts';
+import {
+  type MemberView,
+  selectVisibleMembers,
+  toMemberView,
+  type ViewRow,
+  viewMember,
+} from './visibility.ts';
 
 /** The data of a profile that was opened. */
 export interface OpenedProfile {
@@ -67,10 +73,10 @@ export async function openProfile(
   memberId: string,
   { at, limit }: { readonly at: Date; readonly limit: ProfileLimit },
 ): Promise<OpenResult | null> {
-  const viewer = ownIds(candidateId);
+  const viewer = ownViewerIds(candidateId);
   const row: OpenedRow | undefined = await db
     .with('target', (query) =>
-      viewRows(query, viewer, [memberId])
+      selectVisibleMembers(query, viewer, [memberId])
         .innerJoin('browse_people as browse_entry', 'browse_entry.member_id', 'member.id')
         .leftJoin('fair_use as opened_today', (join) =>
           join
@@ -179,13 +185,13 @@ export async function openProfile(
       sql<boolean>`EXISTS (SELECT FROM shortlisted_members
         WHERE member_id = ${viewer.memberId} AND shortlisted_id = target.id)`.as('shortlisted'),
     ])
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (!row.allowed) return { isLimitReached: true };
   const { views, interests_received: interestsReceived, online, shortlisted } = row;
   const profile = {
-    view: toView(row, viewer),
+    view: toMemberView(row, viewer),
     views,
     interestsReceived,
     online,

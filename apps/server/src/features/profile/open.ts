@@ -1,9 +1,9 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { idsOf, type Viewer } from '../../security/access/viewer.ts';
+import { type Viewer, viewerIdsOf } from '../../security/access/viewer.ts';
 import {
   addDays,
   addRelativeUse,
@@ -36,7 +36,7 @@ async function openAsCandidate(
 ): Promise<OpenedProfile> {
   const { db, config } = context;
   const at = context.now();
-  const today = communityToday(at);
+  const today = communityDate(at);
   const openResult = await openProfile(db, candidateId, memberId, {
     at,
     limit: {
@@ -65,13 +65,18 @@ async function openAsRelative(
   memberId: string,
 ): Promise<OpenedProfile> {
   const at = now();
-  const today = communityToday(at);
+  const today = communityDate(at);
   return inTransaction(db, async (trx) => {
     await family.lockPart(trx, viewer, 'look');
-    const result = await profileForRelative(trx, idsOf(viewer), memberId);
+    const result = await profileForRelative(trx, viewerIdsOf(viewer), memberId);
     if (result === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
-    const profiles = await addRelativeUse(trx, idsOf(viewer), { profiles: [result.number] }, limit);
+    const profiles = await addRelativeUse(
+      trx,
+      viewerIdsOf(viewer),
+      { profiles: [result.number] },
+      limit,
+    );
     if (profiles === undefined) throw dailyLimitFailure(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
     return result.profile;

@@ -1,9 +1,14 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import type { PhotoRequest } from '../photo/index.ts';
-import { isMatchVisibleTo, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
+import {
+  arePhotosVisibleTo,
+  arePhotosVisibleToFamily,
+  isMatchVisibleTo,
+  isMemberVisibleTo,
+} from './visibility.ts';
 
 const DESCRIBING_PARTS = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
@@ -31,15 +36,15 @@ const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_
     ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
     AND ${isMatchVisibleTo(personId)}
   WHERE CASE request.kind
-    WHEN 'member' THEN member.id = viewer.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})
+    WHEN 'member' THEN member.id = viewer.id OR (${isMemberVisibleTo(personId)} AND ${arePhotosVisibleTo(personId)})
     WHEN 'relative' THEN viewer.held_at IS NULL AND EXISTS (
       SELECT FROM relatives AS relative
       JOIN persons AS person ON person.id = relative.person_id
       WHERE relative.candidate_id = viewer.id AND relative.person_id = request.relative_id
         AND person.state = 'active' AND person.blocked_at IS NULL
         AND CASE WHEN member.id = viewer.id
-          THEN ${photosForOwnFamily} OR relative.part IN (${DESCRIBING_PARTS})
-          ELSE ${maySee(personId)} AND ${seesPhotosOf(personId)} END)
+          THEN ${arePhotosVisibleToFamily} OR relative.part IN (${DESCRIBING_PARTS})
+          ELSE ${isMemberVisibleTo(personId)} AND ${arePhotosVisibleTo(personId)} END)
     WHEN 'panel' THEN viewer.is_admin OR viewer.is_moderator
     WHEN 'registration' THEN photo.verification_id = request.viewer_id
     WHEN 'draft' THEN photo.verification_id = request.viewer_id AND EXISTS (
@@ -55,7 +60,7 @@ const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_
         AND NOT content.withheld
         AND (photo.verification_id = content.draft_id OR photo.member_id = content.member_id))
     ELSE false
-  END ${prepared}`;
+  END ${preparedMarker}`;
 
 /** The text of `visibleFiles`, compiled once, because only its four parameters change. */
 let queryText: string | undefined;

@@ -1,4 +1,4 @@
-import { SUGGESTED } from '@sambandha/contract/community';
+import { SUGGESTED_WORDS } from '@sambandha/contract/community';
 import {
   type ColumnsOf,
   type FieldName,
@@ -8,7 +8,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
 import { toStoredSpelling } from '@sambandha/words/spellings';
-import { suggestedInEnglish } from '@sambandha/words/suggested';
+import { toEnglishSuggestions } from '@sambandha/words/suggested';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
 /** Values of the fields of the registry (`profileFields`) as in the API. Heights are labels. */
@@ -33,7 +33,7 @@ export function toColumns(values: ProfileValues): Columns {
   const details: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const value =
-      name in SUGGESTED ? toStoredList(values[name]) : toStoredText(field, values[name]);
+      name in SUGGESTED_WORDS ? toStoredList(values[name]) : toStoredText(field, values[name]);
     if (value === undefined) continue;
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
@@ -44,7 +44,7 @@ export function toColumns(values: ProfileValues): Columns {
 
 /** Returns the suggested items of a list in English, and any other value unchanged. */
 function toStoredList(value: unknown): unknown {
-  return Array.isArray(value) ? suggestedInEnglish(value) : value;
+  return Array.isArray(value) ? toEnglishSuggestions(value) : value;
 }
 
 /** Returns a text with its known words in English, and any other value unchanged. */
@@ -68,7 +68,7 @@ export const profileColumns = [
 ];
 
 /** Returns the registry's values of a member's row. */
-export function fromRow(row: ProfileRow): FullProfile {
+export function profileFromRow(row: ProfileRow): FullProfile {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     if (field.column === undefined) values[name] = row.details[name] ?? (field.list ? [] : null);

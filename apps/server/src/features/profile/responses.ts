@@ -1,4 +1,4 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import {
@@ -10,7 +10,7 @@ import {
 import { type FieldName, fieldNames, horoscopeFields } from '@sambandha/contract/profile/fields';
 import type { Member } from '../../db/schema.ts';
 import type { OpenedProfile } from './open.store.ts';
-import { type FullProfile, fromRow } from './record.ts';
+import { type FullProfile, profileFromRow } from './record.ts';
 import { completeness } from './rules.ts';
 
 interface Activity {
@@ -33,7 +33,7 @@ export function toOwnProfile(
   { activity, hasPhoto }: ExternalData,
   today: string,
 ): OwnProfile {
-  const profile = fromRow(row);
+  const profile = profileFromRow(row);
   return {
     id: row.id,
     ...pick(profile, [
@@ -120,7 +120,7 @@ export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
 function toVerification(row: Pick<Member, 'verified_at' | 'verified_for'>): Verification | null {
   if (row.verified_at === null) return null;
   const basis = row.verified_for as Verification['basis'];
-  return { basis, month: communityToday(row.verified_at).slice(0, 'YYYY-MM'.length) };
+  return { basis, month: communityDate(row.verified_at).slice(0, 'YYYY-MM'.length) };
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import type { HandlerInput } from '@sambandha/contract/endpoint';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
@@ -10,12 +10,12 @@ import { Failure } from '../../core/failure.ts';
 import { withoutUndefined } from '../../core/without-undefined.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { idsOf, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
-import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
+import { type Viewer, type ViewerIds, viewerIdsOf } from '../../security/access/viewer.ts';
+import { countPhotos, photoViewerOf, readPictures } from '../photo/index.ts';
 import { type BeforeProfileChange, changeOwnProfile, type ProfileChangeInput } from './change.ts';
 import { openProfileFor } from './open.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
-import { activityOf, isShared, ownRow } from './store.ts';
+import { hasEditingRelative, readActivity, readMemberRow } from './store.ts';
 import type { MemberView } from './visibility.ts';
 
 interface Dependencies {
@@ -40,8 +40,9 @@ export function profileRoutes(
    * private data.
    */
   const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
-    const profile = await ownProfileOf(context, onBehalfOf);
-    if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
+    const profile = await readOwnProfile(context, onBehalfOf);
+    if (part === null)
+      return { ...profile, ...((await hasEditingRelative(db, onBehalfOf)) && SHARED) };
     const { privacy: _, activity: __, ...visibleProfile } = profile;
     return { ...visibleProfile, ...SHARED };
   };
@@ -54,7 +55,7 @@ export function profileRoutes(
 
     updateOwnProfile: async ({ viewer, body }) => {
       const { onBehalfOf: memberId } = viewer;
-      if (viewer.part !== null) refusePrivateFields(body);
+      if (viewer.part !== null) rejectPrivateFields(body);
       const change = toProfileChange(body);
       await inTransaction(db, async (trx) => {
         const changes = await changeOwnProfile(context, trx, memberId, change, {
@@ -64,13 +65,13 @@ export function profileRoutes(
             await family.rejectConflicts(trx, viewer, changedFields);
           },
         });
-        const acts = groupChanges(changes, STAR).map(
+        const acts = groupChanges(changes, STAR_FIELDS).map(
           (group) => ({ kind: 'PROFILE', changes: group }) as const,
         );
-        await family.write(trx, viewer, acts);
+        await family.writeActs(trx, viewer, acts);
       });
       // The setting also decides if others see that the member is connected.
-      if (body.showLastSeen !== undefined) context.live.announce(memberId);
+      if (body.showLastSeen !== undefined) context.live.republishPresence(memberId);
       const [user, profile] = await Promise.all([
         readUserBody(context, viewer.person),
         profileFor(viewer),
@@ -80,14 +81,14 @@ export function profileRoutes(
 
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
-      const ids = idsOf(viewer);
+      const ids = viewerIdsOf(viewer);
       const openedProfile = await openProfileFor(context, family, viewer, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, photoViewerOf(viewer), [openedProfile.view]),
+        readPictures(context, photoViewerOf(viewer), [openedProfile.view]),
         compatibilityOf(context, ids, openedProfile.view),
       ]);
       const parts = { pictures: pictures.get(openedProfile.view.id) ?? [], compatibility };
-      const profile = toMemberProfile(openedProfile, parts, communityToday(now));
+      const profile = toMemberProfile(openedProfile, parts, communityDate(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },
@@ -101,10 +102,10 @@ const SHARED = { shared: true } as const;
  * Star, pada and rashi are undone together, because undoing only one could give an impossible
  * combination.
  */
-const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
+const STAR_FIELDS: readonly string[] = ['nakshatra', 'pada', 'rashi'];
 
 /** Fails with FORBIDDEN if a relative sends a field that only the candidate may change. */
-function refusePrivateFields(body: object): void {
+function rejectPrivateFields(body: object): void {
   const allowedFields: readonly string[] = [...sharedFields, 'bio', 'before'];
   if (Object.keys(body).some((name) => !allowedFields.includes(name))) {
     throw new Failure('FORBIDDEN');
@@ -112,13 +113,13 @@ function refusePrivateFields(body: object): void {
 }
 
 /** Returns a member's complete profile, for the member and for admins. */
-export async function ownProfileOf(context: Context, memberId: string): Promise<OwnProfile> {
+export async function readOwnProfile(context: Context, memberId: string): Promise<OwnProfile> {
   const [row, activity, photos] = await Promise.all([
-    ownRow(context.db, memberId),
-    activityOf(context.db, memberId),
+    readMemberRow(context.db, memberId),
+    readActivity(context.db, memberId),
     countPhotos(context.db, { memberId }),
   ]);
-  return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, communityToday(context.now()));
+  return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, communityDate(context.now()));
 }
 
 type UpdateBody = HandlerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;

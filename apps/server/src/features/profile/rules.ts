@@ -6,13 +6,13 @@ import type { FullProfile } from './record.ts';
  * community's own script do not count. The result is 100 only if all fields are filled.
  */
 export function completeness(profile: FullProfile, hasPhoto: boolean): number {
-  const parts = [
+  const filledFields = [
     hasPhoto,
     ...Object.entries(profile)
       .filter(([name]) => !(nativeFields as readonly string[]).includes(name))
       .map(([, value]) => (Array.isArray(value) ? value.length > 0 : value != null)),
   ];
-  return Math.floor((100 * parts.filter(Boolean).length) / parts.length);
+  return Math.floor((100 * filledFields.filter(Boolean).length) / filledFields.length);
 }
 
 type Identity = Pick<FullProfile, 'fullName' | 'nativeName' | 'dob'>;

@@ -23,7 +23,7 @@ interface NewProfile {
  * the rashi.
  */
 export async function createProfile(db: Kysely<Database>, profile: NewProfile): Promise<void> {
-  refuseImpossible(profile.fields);
+  rejectImpossibleStar(profile.fields);
   const { columns, details } = toColumns(profile.fields);
   await db
     .insertInto('members')
@@ -42,7 +42,7 @@ export async function createProfile(db: Kysely<Database>, profile: NewProfile): 
 }
 
 /** Fails with IMPOSSIBLE if the star does not belong to the rashi. */
-export function refuseImpossible(fields: ProfileValues): void {
+export function rejectImpossibleStar(fields: ProfileValues): void {
   const message = impossibleStarError(fields);
   if (message !== null) {
     throw new Failure('IMPOSSIBLE', { message, fields: [{ path: 'rashi', message }] });
@@ -54,7 +54,7 @@ function jsonWithoutNulls(details: object): string {
 }
 
 /** Returns a member's own row. `lock` locks the row until the transaction ends. */
-export async function ownRow(
+export async function readMemberRow(
   db: Kysely<Database>,
   memberId: string,
   { lock = false }: { readonly lock?: boolean } = {},
@@ -92,7 +92,7 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
 }
 
 /** Returns true if a relative may change the member's profile. */
-export async function isShared(db: Kysely<Database>, memberId: string): Promise<boolean> {
+export async function hasEditingRelative(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('relatives')
     .select('part')
@@ -134,7 +134,7 @@ export async function withdrawVerification(db: Kysely<Database>, memberId: strin
 /**
  * Returns the number of members who viewed a profile, and the number of interests that it received.
  */
-export async function activityOf(
+export async function readActivity(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<{ views: number; interestsReceived: number }> {

@@ -1,12 +1,12 @@
 import { community } from '@sambandha/contract/community';
-import { askAgainFrom } from '@sambandha/contract/match/pause';
+import { nextRequestDate } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { Gender } from '@sambandha/contract/profile/choices';
-import { inNativeScript } from '@sambandha/contract/profile/native';
+import { toNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
-import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './record.ts';
+import { type FullProfile, type ProfileRow, profileColumns, profileFromRow } from './record.ts';
 
 /** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
@@ -56,8 +56,8 @@ export async function viewMembers(
   ids: readonly string[],
 ): Promise<Map<string, MemberView>> {
   if (ids.length === 0) return new Map();
-  const rows = await viewRows(db, viewer, ids).execute();
-  return new Map(rows.map((row) => [row.id, toView(row, viewer)]));
+  const rows = await selectVisibleMembers(db, viewer, ids).execute();
+  return new Map(rows.map((row) => [row.id, toMemberView(row, viewer)]));
 }
 
 /**
@@ -79,7 +79,11 @@ const viewedColumns = [
 const columns = [...viewedColumns, ...profileColumns].map((name) => `member.${name}` as const);
 
 /** Returns the rows of those members in `ids` whom the viewer may see. */
-export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
+export function selectVisibleMembers(
+  db: QueryCreator<Database>,
+  viewer: ViewerIds,
+  ids: readonly string[],
+) {
   const person = sql`${viewer.personId}::uuid`;
   return db
     .selectFrom('members as member')
@@ -90,11 +94,11 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
         .on('match.high_id', '=', sql<string>`greatest(member.id, viewer.id)`)
         .on(isMatchVisibleTo(person)),
     )
-    .innerJoin(seenBy(person).as('seen'), (join) => join.onTrue())
+    .innerJoin(visibilityJoin(person).as('seen'), (join) => join.onTrue())
     .select(columns)
     .select([
-      seesPhotosOf(person).as('photos_visible'),
-      readsNative(person).as('reads_native'),
+      arePhotosVisibleTo(person).as('photos_visible'),
+      readsNativeScript(person).as('reads_native'),
       'match.id as match_id',
       'match.status as match_status',
       'match.requester_id',
@@ -105,21 +109,21 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
 }
 
 /** The person in the queries below if the candidate `viewer` looks on their own behalf. */
-export const themself = sql.ref('viewer.id');
+export const viewerIdRef = sql.ref('viewer.id');
 
 /**
  * Returns an item of a FROM clause that has a row if the person sees `member`, as the candidate
  * `viewer` or on the candidate's behalf. `match` is the match that the person knows of. The aliases
  * are those of the surrounding query. `db/functions/visibility.sql` defines the rule.
  */
-export const seenBy = (person: RawBuilder<unknown>) =>
+export const visibilityJoin = (person: RawBuilder<unknown>) =>
   sql<{
     readonly seen: boolean;
   }>`LATERAL sees(viewer, member, match.status, viewer.id, member.id, ${person})`;
 
-/** Returns `seenBy` as a condition. It is slower per row, so it is for small queries only. */
-export const maySee = (person: RawBuilder<unknown>) =>
-  sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
+/** Returns `visibilityJoin` as a condition. It is slower per row: for small queries only. */
+export const isMemberVisibleTo = (person: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM ${visibilityJoin(person)})`;
 
 /**
  * Returns the condition for the join of the `match` of `viewer` and `member`. A relative knows of
@@ -135,36 +139,36 @@ export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
  * Returns the condition that a person who sees `member` also sees the photos of `member`. A
  * relative sees photos with the audience `matches` only if the owner shows them to families.
  */
-export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
+export const arePhotosVisibleTo = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
   member.photo_audience,
   CASE WHEN ${person} = viewer.id OR member.photos_for_family THEN match.status END)`;
 
 /** The condition that the relatives of `member` see the photos of `member`. */
-export const photosForOwnFamily = sql<boolean>`(member.photo_audience = 'everyone'
+export const arePhotosVisibleToFamily = sql<boolean>`(member.photo_audience = 'everyone'
   OR member.photos_for_family)`;
 
-/** The condition that others see the last activity of `member`. Aliases are those of `seenBy`. */
-export const seesLastSeen = sql<boolean>`member.show_last_seen`;
+/** The condition that others see the last activity of `member`. Aliases as in `visibilityJoin`. */
+export const isLastSeenVisible = sql<boolean>`member.show_last_seen`;
 
 /**
  * Returns the condition that the reader uses the community's own script, by the language of their
  * account.
  */
-function readsNative(reader: RawBuilder<unknown> = themself) {
+function readsNativeScript(reader: RawBuilder<unknown> = viewerIdRef) {
   return sql<boolean>`EXISTS (SELECT FROM readers
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
 /**
  * Returns the SQL expression of the name of `member` for a reader, by default `viewer`. Aliases are
- * those of `seenBy`.
+ * those of `visibilityJoin`.
  */
 export function displayName(reader?: RawBuilder<unknown>, alias = 'member') {
-  return sql<string>`coalesce(${shownNativeName(reader, alias)}, ${sql.ref(`${alias}.full_name`)})`;
+  return sql<string>`coalesce(${displayNativeName(reader, alias)}, ${sql.ref(`${alias}.full_name`)})`;
 }
 
 /** Returns the SQL expression of the first name of `member` for the reader. */
-export function shownFirstName(reader: RawBuilder<unknown>, alias = 'member') {
+export function displayFirstName(reader: RawBuilder<unknown>, alias = 'member') {
   return sql<string>`first_name(${displayName(reader, alias)})`;
 }
 
@@ -172,14 +176,14 @@ export function shownFirstName(reader: RawBuilder<unknown>, alias = 'member') {
  * Returns the SQL expression of the name of `member` in the community's own script. It is null if
  * the reader does not see that name.
  */
-export function shownNativeName(reader?: RawBuilder<unknown>, alias = 'member') {
+export function displayNativeName(reader?: RawBuilder<unknown>, alias = 'member') {
   const name = sql.ref(`${alias}.native_name`);
   return sql<
     string | null
-  >`CASE WHEN ${name} IS NOT NULL AND ${readsNative(reader)} THEN ${name} END`;
+  >`CASE WHEN ${name} IS NOT NULL AND ${readsNativeScript(reader)} THEN ${name} END`;
 }
 
-/** A row of `viewRows`. */
+/** A row of `selectVisibleMembers`. */
 export interface ViewRow extends ProfileRow, Pick<Member, (typeof viewedColumns)[number]> {
   readonly photos_visible: boolean;
   readonly reads_native: boolean;
@@ -190,9 +194,9 @@ export interface ViewRow extends ProfileRow, Pick<Member, (typeof viewedColumns)
   readonly withdrawals: number | null;
 }
 
-export function toView(row: ViewRow, viewer: ViewerIds): MemberView {
+export function toMemberView(row: ViewRow, viewer: ViewerIds): MemberView {
   const match = isRelative(viewer) ? null : toMatch(row, viewer.memberId);
-  const profile = row.reads_native ? inNativeScript(fromRow(row)) : fromRow(row);
+  const profile = row.reads_native ? toNativeScript(profileFromRow(row)) : profileFromRow(row);
   return {
     id: row.id,
     name: profile.fullName,
@@ -218,8 +222,11 @@ export function toMatch(
   const { match_id: id, match_status: status, match_since: since } = row;
   if (id === null || status === null || since === null) return null;
   const direction = row.requester_id === viewerId ? 'sent' : 'received';
-  const from = askAgainFrom({ status, direction, withdrawals: row.withdrawals ?? 0 }, since);
-  return { id, status, direction, ...(from === null ? {} : { askAgainFrom: from }) };
+  const askAgainDay = nextRequestDate(
+    { status, direction, withdrawals: row.withdrawals ?? 0 },
+    since,
+  );
+  return { id, status, direction, ...(askAgainDay === null ? {} : { askAgainFrom: askAgainDay }) };
 }
 
 /** The viewer's data for the conditions of lists. */
@@ -233,7 +240,7 @@ export interface ListViewer extends ViewerIds {
   readonly maySeeOthers: boolean;
 }
 
-export async function listViewer(
+export async function readListViewer(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
 ): Promise<ListViewer> {
@@ -253,7 +260,7 @@ export async function listViewer(
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.maySeeOthers) return sql<boolean>`false`;
   return sql<boolean>`(member.listed AND member.gender = ${otherGender(viewer.gender)}
-    AND member.id NOT IN (${hiddenFrom(viewer)}))`;
+    AND member.id NOT IN (${hiddenMemberIds(viewer)}))`;
 }
 
 /**
@@ -268,7 +275,7 @@ export function otherGender(gender: Member['gender']): Gender {
  * Returns a subquery of the ids of members who have blocked, or were blocked by, the candidate
  * (`memberId`) or the person who looks for the candidate (`personId`).
  */
-export function hiddenFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
+export function hiddenMemberIds({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
 }
 

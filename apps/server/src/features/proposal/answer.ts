@@ -37,7 +37,7 @@ export async function sendProposal(
     otherId: memberId,
     message,
     key,
-    proposer: async (trx, result) => {
+    resolveProposer: async (trx, result) => {
       const relative = await store.lockRelative(trx, { candidateId, personId });
       if (relative === undefined || (await isContactHidden(trx, personId, memberId))) {
         throw new Failure('PROPOSAL_ENDED');
@@ -67,7 +67,7 @@ export async function declineProposal(
 async function retractIfNoneOpen(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
     await store.lockRelatives(trx, candidateId);
-    const unansweredProposals = await store.openProposals(trx, candidateId, context.now());
+    const unansweredProposals = await store.listOpenProposals(trx, candidateId, context.now());
     if (unansweredProposals.length > 0) return null;
     return retractNotification(context, trx, {
       memberId: candidateId,

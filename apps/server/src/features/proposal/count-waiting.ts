@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { requirements } from '../../security/access/may.ts';
 import { countReceivedInterests } from './received.store.ts';
-import { familyProposals } from './store.ts';
+import { listFamilyProposals } from './store.ts';
 
 const managerParts: readonly string[] = requirements.propose.parts;
 
@@ -14,7 +14,7 @@ interface Family {
  * Returns the numbers of unanswered interests and proposals for a manager of the family, or null
  * for other relatives. A declined proposal is counted, because no relative may see that answer.
  */
-export async function countWaiting(
+export async function countUnansweredItems(
   { db, now }: Context,
   personId: string,
   { candidateId, part }: Family,
@@ -23,7 +23,7 @@ export async function countWaiting(
   const relativeKey = { candidateId, personId };
   const [received, proposals] = await Promise.all([
     countReceivedInterests(db, relativeKey),
-    familyProposals(db, relativeKey, now()),
+    listFamilyProposals(db, relativeKey, now()),
   ]);
   return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };
 }

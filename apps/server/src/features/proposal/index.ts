@@ -1,3 +1,3 @@
-export { countWaiting } from './count-waiting.ts';
+export { countUnansweredItems } from './count-waiting.ts';
 export { exportProposals } from './export.ts';
 export { proposalRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { displayName, nameUnlessHidden, shownFirstName } from '../profile/index.ts';
+import { displayFirstName, displayName, nameUnlessHidden } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
 interface Like extends RelativeKey {
@@ -70,4 +70,4 @@ export async function likesBy(db: Kysely<Database>, personId: string) {
 
 /** Returns the name of `sender` for a person, or null if the contact is hidden from that person. */
 const senderNameFor = (person: RawBuilder<unknown>) =>
-  nameUnlessHidden(person, sql.ref('sender.id'), shownFirstName(person, 'sender'));
+  nameUnlessHidden(person, sql.ref('sender.id'), displayFirstName(person, 'sender'));

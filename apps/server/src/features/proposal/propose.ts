@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_SECONDS } from '@sambandha/contract/durations';
-import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
+import { PROPOSALS_PER_DAY } from '@sambandha/contract/proposal/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
@@ -16,14 +16,14 @@ import {
   requestMatch,
 } from '../match/index.ts';
 import { notify } from '../notification/index.ts';
-import { isMemberOrRelative, listViewer, viewMember } from '../profile/index.ts';
+import { isMemberOrRelative, readListViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
 export type ProposalDependencies = FirstMessageDependency & PreferenceCheckDependency & FamilyLog;
 
 /** The family's log, to which acts of relatives are written. */
 export interface FamilyLog {
-  readonly family: Pick<FamilyActs, 'write'>;
+  readonly family: Pick<FamilyActs, 'writeActs'>;
 }
 
 interface NewProposal {
@@ -36,7 +36,7 @@ interface NewProposal {
  * Returns the ids of the acting relative. Fails with FORBIDDEN for the candidate, who sends
  * interests directly.
  */
-export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.RelativeKey {
+export function requireRelativeKey({ person, onBehalfOf, part }: Viewer): store.RelativeKey {
   if (part === null) throw new Failure('FORBIDDEN');
   return { candidateId: onBehalfOf, personId: person };
 }
@@ -49,13 +49,13 @@ export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.Relat
  * TOO_MANY, with the failures of `checkProposal`, and with those of `requestMatch` except
  * `DEFERRING_CODES`.
  */
-export async function propose(
+export async function proposeMember(
   context: Context,
   dependencies: ProposalDependencies,
   viewer: Viewer,
   proposal: NewProposal,
 ): Promise<store.FamilyProposalRow> {
-  const relativeKey = relativeKeyOf(viewer);
+  const relativeKey = requireRelativeKey(viewer);
   const { sendsAlone, existingProposal } = await inTransaction(context.db, async (trx) => {
     const { memberId } = proposal;
     const relative = await checkProposal(context, dependencies, trx, relativeKey, memberId);
@@ -90,7 +90,7 @@ async function checkProposal(
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
   const ids = { memberId: candidateId, personId };
-  const { complete } = await listViewer(trx, ids);
+  const { complete } = await readListViewer(trx, ids);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   // Only matches can see a candidate who is not listed. All proposals to such a candidate are
   // rejected in the same way, so that no match is revealed.
@@ -118,7 +118,7 @@ async function sendAlone(
   memberId: string,
 ): Promise<store.FamilyProposalRow | null> {
   let row: store.FamilyProposalRow | undefined;
-  const relativeKey = relativeKeyOf(viewer);
+  const relativeKey = requireRelativeKey(viewer);
   const { candidateId, personId } = relativeKey;
   try {
     await requestMatch(context, dependencies, {
@@ -127,7 +127,7 @@ async function sendAlone(
       message: '',
       key: null,
       isNewOnly: true,
-      proposer: async (trx) => {
+      resolveProposer: async (trx) => {
         const relative = await store.lockRelative(trx, relativeKey);
         if (relative === undefined) throw new Failure('FORBIDDEN');
         // Rolls the interest back. The catch block then returns null.
@@ -136,7 +136,7 @@ async function sendAlone(
         const proposal = { ...pair, id: randomUUID(), note: '', at: context.now(), sent: true };
         row = await store.insertProposal(trx, proposal);
         if (row === undefined) throw new Failure('MATCH_STATE');
-        await dependencies.family.write(trx, viewer, [{ kind: 'SENT_ALONE', changes: [] }]);
+        await dependencies.family.writeActs(trx, viewer, [{ kind: 'SENT_ALONE', changes: [] }]);
         return { personId, relation: relative.relation };
       },
     });
@@ -153,7 +153,7 @@ async function storeProposal(
   viewer: Viewer,
   { memberId, note }: NewProposal,
 ): Promise<store.FamilyProposalRow> {
-  const relativeKey = relativeKeyOf(viewer);
+  const relativeKey = requireRelativeKey(viewer);
   const { candidateId, personId } = relativeKey;
   const result = await inTransaction(context.db, async (trx) => {
     await checkProposal(context, dependencies, trx, relativeKey, memberId);
@@ -173,10 +173,10 @@ async function storeProposal(
       if (existingProposal === undefined) throw new Failure('PROFILE_NOT_FOUND');
       return { row: existingProposal, publish: null };
     }
-    const limit = { most: PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
+    const limit = { maxUses: PROPOSALS_PER_DAY, seconds: DAY_SECONDS, now: at };
     const allowance = await consumeAllowance(trx, `proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-    await dependencies.family.write(trx, viewer, [{ kind: 'PROPOSED', changes: [] }]);
+    await dependencies.family.writeActs(trx, viewer, [{ kind: 'PROPOSED', changes: [] }]);
     const publish = await notify(context, trx, {
       memberId: candidateId,
       about: 'family',

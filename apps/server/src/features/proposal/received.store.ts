@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { interestAside, interestBoxes, ownMatches } from '../match/index.ts';
+import { interestBoxConditions, ownMatches, selectAside } from '../match/index.ts';
 import { isContactHiddenFrom } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function countReceivedInterests(
 
 function receivedInterests(db: Kysely<Database>, { candidateId, personId }: RelativeKey) {
   return ownMatches(db, candidateId)
-    .where(interestBoxes.received)
+    .where(interestBoxConditions.received)
     .where(
       sql<boolean>`member.listed
         AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member.id'))}`,
@@ -88,7 +88,7 @@ export async function isInterestSetAside(trx: Kysely<Database>, matchId: string)
     .selectFrom('matches as match')
     .select('match.id')
     .where('match.id', '=', matchId)
-    .where(sql<boolean>`EXISTS (${interestAside})`)
+    .where(sql<boolean>`EXISTS (${selectAside})`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,11 +3,11 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { idsOf, type Viewer } from '../../security/access/viewer.ts';
-import { lockOwnMatch, seeEachOther } from '../match/index.ts';
+import { type Viewer, viewerIdsOf } from '../../security/access/viewer.ts';
+import { canSeeEachOther, lockOwnMatch } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
-import { type FamilyLog, relativeKeyOf } from './propose.ts';
+import { type FamilyLog, requireRelativeKey } from './propose.ts';
 import { isInterestSetAside, setInterestAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
@@ -16,7 +16,7 @@ import { isListed, lockRelative } from './store.ts';
  * The match does not change, so the sender cannot notice the act. Fails with NOT_FOUND, BOTH_SIDES
  * or FORBIDDEN.
  */
-export async function setAside(
+export async function moveInterestAside(
   context: Context,
   { family }: FamilyLog,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function setAside(
     });
     if (!isNew) return;
     await deleteLikesOf(trx, matchId);
-    await family.write(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
+    await family.writeActs(trx, viewer, [{ kind: 'SET_ASIDE', changes: [] }]);
   });
 }
 
@@ -47,7 +47,7 @@ export async function likeInterest(
   viewer: Viewer,
   matchId: string,
 ): Promise<void> {
-  const relativeKey = relativeKeyOf(viewer);
+  const relativeKey = requireRelativeKey(viewer);
   await inTransaction(context.db, async (trx) => {
     if (!(await isListed(trx, relativeKey.candidateId))) throw new Failure('RESTING');
     await lockReceivedInterest(trx, viewer, matchId);
@@ -58,14 +58,15 @@ export async function likeInterest(
 
 /** Locks an unanswered interest that the candidate received, and then the relative's part. */
 async function lockReceivedInterest(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
-  const relativeKey = relativeKeyOf(viewer);
+  const relativeKey = requireRelativeKey(viewer);
   const { candidateId, personId } = relativeKey;
   const match = await lockOwnMatch(trx, candidateId, matchId);
   if (match?.status !== 'REQUESTED') throw new Failure('NOT_FOUND');
   const { requester_id: requesterId, requested_at: requestedAt } = match;
   if (requesterId === null || requesterId === candidateId) throw new Failure('NOT_FOUND');
-  if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
-  if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
+  if (!(await canSeeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
+  if ((await viewMember(trx, viewerIdsOf(viewer), requesterId)) === null)
+    throw new Failure('NOT_FOUND');
   const relative = await lockRelative(trx, relativeKey);
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');

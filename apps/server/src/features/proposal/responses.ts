@@ -1,4 +1,4 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
@@ -8,14 +8,14 @@ import type {
   ReceivedInterest,
 } from '@sambandha/contract/proposal/schemas';
 import type { Context } from '../../core/context.ts';
-import { idsOf, type Viewer } from '../../security/access/viewer.ts';
-import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
+import { type Viewer, viewerIdsOf } from '../../security/access/viewer.ts';
+import { photoViewerOf, readPrimaryPictures } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
-import { uncountedCardsOf } from '../search/index.ts';
+import { readUncountedCards } from '../search/index.ts';
 import type { listReceivedInterests } from './received.store.ts';
-import type { FamilyProposalRow, openProposals } from './store.ts';
+import type { FamilyProposalRow, listOpenProposals } from './store.ts';
 
-type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
+type OpenRow = Awaited<ReturnType<typeof listOpenProposals>>[number];
 type ReceivedRow = Awaited<ReturnType<typeof listReceivedInterests>>[number];
 
 /**
@@ -70,7 +70,7 @@ export async function toReceivedInterests(
   const ids = rows.map(({ memberId }) => memberId);
   const [members, cards] = await Promise.all([
     membersOf(context, viewer, ids),
-    uncountedCardsOf(context, idsOf(viewer), ids),
+    readUncountedCards(context, viewerIdsOf(viewer), ids),
   ]);
   const compatibilityById = new Map(cards.map(({ id, compatibility }) => [id, compatibility]));
   return rows.flatMap(({ id, memberId, at, liked }) => {
@@ -99,9 +99,9 @@ async function membersOf(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, VisibleMember>> {
-  const views = await viewMembers(context.db, idsOf(viewer), ids);
-  const pictures = await primaryPicturesOf(context, photoViewerOf(viewer), [...views.values()]);
-  const today = communityToday(context.now());
+  const views = await viewMembers(context.db, viewerIdsOf(viewer), ids);
+  const pictures = await readPrimaryPictures(context, photoViewerOf(viewer), [...views.values()]);
+  const today = communityDate(context.now());
   return new Map(
     [...views.values()].map((view) => {
       const { id, name, verified } = view;

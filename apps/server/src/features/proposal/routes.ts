@@ -3,18 +3,18 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { asideCutoff, matchFor } from '../match/index.ts';
+import { asideCutoff, readMatch } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
 import { deleteLike } from './like.store.ts';
-import { type ProposalDependencies, propose, relativeKeyOf } from './propose.ts';
+import { type ProposalDependencies, proposeMember, requireRelativeKey } from './propose.ts';
 import {
   countReceivedInterests,
   listReceivedInterests,
   restoreInterest,
 } from './received.store.ts';
-import { likeInterest, setAside } from './received.ts';
+import { likeInterest, moveInterestAside } from './received.ts';
 import { toFamilyProposal, toProposals, toReceivedInterests } from './responses.ts';
-import { familyProposals, openProposals } from './store.ts';
+import { listFamilyProposals, listOpenProposals } from './store.ts';
 
 /** Maximum number of received interests in one response. */
 const RECEIVED_LIMIT = 50;
@@ -26,19 +26,19 @@ export function proposalRoutes(
   const { db } = context;
   return {
     propose: async ({ viewer, body: { memberId, note = '' } }) => {
-      const row = await propose(context, dependencies, viewer, { memberId, note });
+      const row = await proposeMember(context, dependencies, viewer, { memberId, note });
       return { status: 200, body: { proposal: toFamilyProposal(row, viewer.person) } };
     },
 
     listWaitingProposals: async ({ viewer }) => {
-      const relativeKey = relativeKeyOf(viewer);
-      const rows = await familyProposals(db, relativeKey, context.now());
+      const relativeKey = requireRelativeKey(viewer);
+      const rows = await listFamilyProposals(db, relativeKey, context.now());
       const proposals = rows.map((row) => toFamilyProposal(row, relativeKey.personId));
       return { status: 200, body: { proposals } };
     },
 
     listReceivedInterests: async ({ viewer }) => {
-      const relativeKey = relativeKeyOf(viewer);
+      const relativeKey = requireRelativeKey(viewer);
       const [rows, total] = await Promise.all([
         listReceivedInterests(db, relativeKey, RECEIVED_LIMIT),
         countReceivedInterests(db, relativeKey),
@@ -48,7 +48,7 @@ export function proposalRoutes(
     },
 
     setInterestAside: async ({ viewer, params: { id } }) => {
-      await setAside(context, dependencies, viewer, id);
+      await moveInterestAside(context, dependencies, viewer, id);
       return { status: 204 };
     },
 
@@ -58,7 +58,7 @@ export function proposalRoutes(
     },
 
     unlikeInterest: async ({ viewer, params: { id } }) => {
-      await deleteLike(db, { ...relativeKeyOf(viewer), matchId: id });
+      await deleteLike(db, { ...requireRelativeKey(viewer), matchId: id });
       return { status: 204 };
     },
 
@@ -68,7 +68,7 @@ export function proposalRoutes(
     },
 
     listProposals: async ({ viewer }) => {
-      const rows = await openProposals(db, viewer.onBehalfOf, context.now());
+      const rows = await listOpenProposals(db, viewer.onBehalfOf, context.now());
       return { status: 200, body: { proposals: await toProposals(context, viewer, rows) } };
     },
 
@@ -80,7 +80,7 @@ export function proposalRoutes(
         message: call.body?.message ?? '',
         key: idempotencyKey(call),
       });
-      const match = await matchFor(context, candidateId, matchId);
+      const match = await readMatch(context, candidateId, matchId);
       if (match === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { match, ...(notice === undefined ? {} : { notice }) } };
     },

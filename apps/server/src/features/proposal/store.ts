@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import { proposalCutoff } from '../match/index.ts';
 import {
+  displayFirstName,
   displayName,
   isContactHiddenFrom,
   nameUnlessHidden,
-  shownFirstName,
 } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
@@ -134,7 +134,7 @@ export async function insertProposal(
 }
 
 /** Returns a family's proposals that a relative may know of, the latest first. */
-export async function familyProposals(
+export async function listFamilyProposals(
   db: Kysely<Database>,
   { candidateId, personId }: RelativeKey,
   now: Date,
@@ -156,7 +156,7 @@ const PROPOSALS_LIMIT = 100;
 /**
  * Returns a candidate's unanswered proposals by relatives who may still propose, the latest first.
  */
-export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
+export async function listOpenProposals(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as proposal')
     .innerJoin('relatives as relative', (join) =>
@@ -172,7 +172,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
       'proposal.created_at',
       'relative.relation',
     ])
-    .select(shownFirstName(sql.ref('proposal.candidate_id'), 'person').as('name'))
+    .select(displayFirstName(sql.ref('proposal.candidate_id'), 'person').as('name'))
     .where('proposal.candidate_id', '=', candidateId)
     .where('proposal.answered_at', 'is', null)
     .where('proposal.created_at', '>', proposalCutoff(now))

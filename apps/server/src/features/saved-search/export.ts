@@ -1,8 +1,8 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { searchesOf } from './store.ts';
+import { listSearches } from './store.ts';
 
 export const exportSavedSearches: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
-  const searches = await searchesOf(db, memberId);
+  const searches = await listSearches(db, memberId);
   return [
     {
       name: 'savedSearches',

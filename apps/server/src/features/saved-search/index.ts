@@ -1,3 +1,3 @@
-export { digestJobs } from './digest.ts';
+export { registerDigestJobs } from './digest.ts';
 export { exportSavedSearches } from './export.ts';
 export { savedSearchRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { resultOf, storeResult } from '../../db/idempotency.ts';
+import { findStoredResult, storeResult } from '../../db/idempotency.ts';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
@@ -15,12 +15,12 @@ import { idempotencyKey } from '../../http/idempotency.ts';
 import { retractNotification } from '../notification/index.ts';
 import {
   deleteSearch,
+  findOwnSearch,
   insertSearch,
   isNameTaken,
+  listSearches,
   lockOwner,
   lockOwnSearch,
-  ownSearch,
-  searchesOf,
   updateSearch,
 } from './store.ts';
 
@@ -36,7 +36,7 @@ export function savedSearchRoutes(
 ): Handlers<typeof savedEndpoints> {
   return {
     listSavedSearches: async ({ viewer }) => {
-      const rows = await searchesOf(context.db, viewer.onBehalfOf);
+      const rows = await listSearches(context.db, viewer.onBehalfOf);
       return { status: 200, body: { searches: rows.map(toSearch) } };
     },
     saveSearch: async (call) => {
@@ -93,11 +93,11 @@ async function createSearch(
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, memberId);
     const keyUse = key === null ? null : { memberId, key, endpoint: 'saveSearch' };
-    const earlierId = keyUse && (await resultOf(trx, keyUse));
-    const existing = earlierId && (await ownSearch(trx, memberId, earlierId));
+    const earlierId = keyUse && (await findStoredResult(trx, keyUse));
+    const existing = earlierId && (await findOwnSearch(trx, memberId, earlierId));
     if (existing) return toSearch(existing);
 
-    const searches = await searchesOf(trx, memberId);
+    const searches = await listSearches(trx, memberId);
     if (searches.length >= SAVED_SEARCHES_MAX) throw new Failure('SAVED_SEARCH_LIMIT');
     if (await isNameTaken(trx, memberId, name, null)) throw new Failure('SAVED_SEARCH_NAME');
     const at = now();

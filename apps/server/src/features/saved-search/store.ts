@@ -3,7 +3,7 @@ import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Returns a member's saved searches, the latest first. */
-export async function searchesOf(
+export async function listSearches(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<SavedSearchRow[]> {
@@ -23,7 +23,7 @@ export async function lockOwner(trx: Kysely<Database>, memberId: string): Promis
   await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-export async function ownSearch(
+export async function findOwnSearch(
   db: Kysely<Database>,
   memberId: string,
   id: string,

@@ -9,7 +9,7 @@ const zone = sql.lit(community.timeZone);
  * Today's activity then changes their position only at midnight in the community's time zone, at
  * the same time for all of them. For members who joined today, it is the start of today.
  */
-export function listedActivity(today: string): RawBuilder<Date> {
+export function activitySortTime(today: string): RawBuilder<Date> {
   return sql<Date>`CASE WHEN member.show_last_seen THEN member.last_active_at ELSE least(
     (date_trunc('day', (${activeBefore(today)}) AT TIME ZONE ${zone}) + interval '1 day') AT TIME ZONE ${zone},
     ${midnight(today)}

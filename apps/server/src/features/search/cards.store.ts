@@ -1,10 +1,15 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import { batch } from '../../db/batch.ts';
-import { prepared } from '../../db/prepared.ts';
+import { createBatcher } from '../../db/batch.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { displayName, isMatchVisibleTo, seenBy, seesPhotosOf } from '../profile/index.ts';
+import {
+  arePhotosVisibleTo,
+  displayName,
+  isMatchVisibleTo,
+  visibilityJoin,
+} from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -108,9 +113,9 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
         AND match.high_id = greatest(member.id, viewer.id)
       AND ${isMatchVisibleTo(personId)}
     LEFT JOIN photos AS photo ON photo.member_id = member.id AND photo.is_primary
-      AND ${seesPhotosOf(personId)}
+      AND ${arePhotosVisibleTo(personId)}
     ${extra.join}
-    CROSS JOIN ${seenBy(personId)}
+    CROSS JOIN ${visibilityJoin(personId)}
     WHERE viewer.id = ${viewerId}`;
 }
 
@@ -129,8 +134,8 @@ export async function readCards(
     },
     COMPARED_EXTRA,
   );
-  const { rows } = await sql<ComparedRow>`${query} ${prepared}`.execute(db);
-  return inOrder(rows, ids);
+  const { rows } = await sql<ComparedRow>`${query} ${preparedMarker}`.execute(db);
+  return sortByIds(rows, ids);
 }
 
 interface PageRequest extends ViewerIds {
@@ -158,7 +163,7 @@ export function pageReader(db: Kysely<Database>) {
   let latest: { asOf: PgSnapshot; read: (page: PageRequest) => Promise<PageCards> } | undefined;
   return (page: PageRequest, asOf: PgSnapshot): Promise<PageCards> => {
     if (latest?.asOf !== asOf) {
-      const read = batch((pages: readonly PageRequest[]) => readPages(db, pages, asOf));
+      const read = createBatcher((pages: readonly PageRequest[]) => readPages(db, pages, asOf));
       latest = { asOf, read };
     }
     return latest.read(page);
@@ -180,7 +185,7 @@ async function readPages(
     const pageRows = rowsByPage[index] ?? [];
     // A page without a card has one row, which contains only `stale`.
     const pageCards = pageRows.filter(({ id }) => id !== null);
-    return { rows: inOrder(pageCards, ids), stale: pageRows.some(({ stale }) => stale) };
+    return { rows: sortByIds(pageCards, ids), stale: pageRows.some(({ stale }) => stale) };
   });
 }
 
@@ -210,7 +215,7 @@ function pagesQuery(
       WITH ORDINALITY AS page (viewer_id, person_id, numbers, ids, ordinal)
     LEFT JOIN LATERAL (
       ${cardsSql({ viewerId: sql`page.viewer_id`, personId: sql`page.person_id`, ids: sql`page.ids` }, NO_EXTRA)} AND member.listed OFFSET 0
-    ) AS card ON true ${prepared}`.compile(db).sql;
+    ) AS card ON true ${preparedMarker}`.compile(db).sql;
   // The values are in the order of the parameters of pagesSql. isCommittedSince uses the snapshot
   // twice.
   const values = [asOf, asOf, memberIds, personIds, viewerNumbers, ids];
@@ -220,7 +225,7 @@ function pagesQuery(
 let pagesSql: string | undefined;
 
 /** Returns true if the data or exclusions of a viewer changed since the index's snapshot. */
-export async function isStale(
+export async function isViewerStale(
   db: Kysely<Database>,
   asOf: PgSnapshot,
   viewerNumbers: readonly number[],
@@ -229,7 +234,7 @@ export async function isStale(
     SELECT FROM browse_changes
     WHERE NOT activity AND ${isCommittedSince(asOf)}
       AND number = ANY(${viewerNumbers}::integer[])
-  ) AS stale ${prepared}`.compile(db).sql;
+  ) AS stale ${preparedMarker}`.compile(db).sql;
   // The values are in the order of the parameters of staleSql.
   const query = CompiledQuery.raw(staleSql, [asOf, asOf, viewerNumbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
@@ -241,7 +246,7 @@ let staleSql: string | undefined;
 /** Returns a PostgreSQL array literal. Ids need no escaping. */
 const arrayLiteral = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
-function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {
+function sortByIds<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

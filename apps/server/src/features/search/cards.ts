@@ -1,25 +1,25 @@
 import { sagotraOf } from '@sambandha/compatibility/compare';
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import type { CardCompatibility } from '@sambandha/contract/compatibility/schemas';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
-import { markOf, scoreInputsOf } from '@sambandha/member-index/pair';
+import { cardCompatibilityOf, scoreInputsOf } from '@sambandha/member-index/pair';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
-import { photoViewer, pictureOnCard } from '../photo/index.ts';
+import { pictureOnCard, toPhotoViewer } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
-import { commonGroundWith } from './common-rules.ts';
-import { personAndWishOf, seekerOf } from './seeker.ts';
-import { readViewer, type ViewerRow } from './viewer.store.ts';
+import { createCommonGroundFinder } from './common-rules.ts';
+import { toPersonAndWish, toSeeker } from './seeker.ts';
+import { readViewerRow, type ViewerRow } from './viewer.store.ts';
 
 /**
  * Returns the cards of the members whom the viewer may see, in the order of `memberIds`. Counts the
  * cards towards fair use, and fails if the limit would be exceeded.
  */
-export async function cardsOf(
+export async function readCountedCards(
   context: Context,
   ids: ViewerIds,
   memberIds: readonly string[],
@@ -31,10 +31,10 @@ export async function cardsOf(
 }
 
 /**
- * Like `cardsOf`, but does not count the cards towards fair use. It is for members who sent an
+ * Like `readCountedCards`, but does not count the cards for fair use. It is for members who sent an
  * interest to the viewer or the candidate, and for the partner shown beside a conversation.
  */
-export async function uncountedCardsOf(
+export async function readUncountedCards(
   context: Context,
   ids: ViewerIds,
   memberIds: readonly string[],
@@ -48,8 +48,8 @@ async function toComparedCards(
   rows: readonly ComparedRow[],
 ): Promise<Card[]> {
   if (rows.length === 0) return [];
-  const viewer = await readViewer(context.db, ids, context.now());
-  return comparedCards(context, rows, { ids, viewer, today: communityToday(context.now()) });
+  const viewer = await readViewerRow(context.db, ids, context.now());
+  return comparedCards(context, rows, { ids, viewer, today: communityDate(context.now()) });
 }
 
 /**
@@ -57,11 +57,11 @@ async function toComparedCards(
  * viewer an interest, do not count.
  */
 export function numbersToCount(rows: readonly ComparedRow[], ids: ViewerIds): number[] {
-  return rows.filter((row) => !isExempt(row, ids)).map(({ number }) => number);
+  return rows.filter((row) => !isExemptFromCounting(row, ids)).map(({ number }) => number);
 }
 
 /** Returns true if a card does not count towards fair use. */
-export function isExempt(
+export function isExemptFromCounting(
   { match_status, requester_id }: CardRow,
   { memberId }: ViewerIds,
 ): boolean {
@@ -84,27 +84,27 @@ interface Comparison {
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
-  { ids, today, viewer, withReason = false, turns = new Set() }: Comparison,
+  { ids, today, viewer, withReason: includeReason = false, turns = new Set() }: Comparison,
 ): Card[] {
-  const seeker = seekerOf(viewer, today);
-  const viewerPerson = personAndWishOf(viewer, today);
-  const marks = rows.map((row) =>
-    markOf({
-      scoreInputs: scoreInputsOf(seeker, seekerOf(row, today)),
+  const seeker = toSeeker(viewer, today);
+  const viewerPerson = toPersonAndWish(viewer, today);
+  const compatibilities = rows.map((row) =>
+    cardCompatibilityOf({
+      scoreInputs: scoreInputsOf(seeker, toSeeker(row, today)),
       viewer: viewerPerson,
-      other: () => personAndWishOf(row, today),
+      other: () => toPersonAndWish(row, today),
       sagotra: sagotraOf(viewer.gotra, row.gotra) ? row.gotra : null,
-      withReason,
+      includeReason,
     }),
   );
-  return toCards(context, rows, { ids, today, marks, turns });
+  return toCards(context, rows, { ids, today, compatibilities, turns });
 }
 
 interface CardContext {
   readonly ids: ViewerIds;
   readonly today: string;
   /** The compatibility marks, one for each row. */
-  readonly marks: readonly (CardCompatibility | null)[];
+  readonly compatibilities: readonly (CardCompatibility | null)[];
   readonly turns: ReadonlySet<string>;
 }
 
@@ -112,9 +112,9 @@ interface CardContext {
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
-  { ids, today, marks, turns }: CardContext,
+  { ids, today, compatibilities, turns }: CardContext,
 ): Card[] {
-  const viewer = photoViewer(ids);
+  const viewer = toPhotoViewer(ids);
   const commonOf = commonFinder(rows);
   return rows.flatMap((row, index): Card[] => {
     const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
@@ -137,7 +137,7 @@ export function toCards(
         gotra: row.gotra,
         motherTongue: row.mother_tongue,
         match: toMatch(row, ids.memberId),
-        compatibility: marks[index] ?? null,
+        compatibility: compatibilities[index] ?? null,
         ...commonOf(row),
         shortlisted: row.shortlisted,
         ...(turns.has(row.id) && { turn: true as const }),
@@ -151,7 +151,7 @@ export function toCards(
 function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
   const ownValues = rows.find(({ own_interests }) => own_interests !== null);
   if (!ownValues?.own_interests) return () => ({});
-  const findCommon = commonGroundWith({
+  const findCommon = createCommonGroundFinder({
     interests: ownValues.own_interests,
     nativePlace: ownValues.own_native_place,
     location: ownValues.own_location,
@@ -178,7 +178,7 @@ const MONTH_DAYS = 30;
  */
 function presenceOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
   const days = row.show_last_seen
-    ? daysBetween(communityToday(row.last_active_at), today)
+    ? daysBetween(communityDate(row.last_active_at), today)
     : MONTH_DAYS;
   const here = days < WEEK_DAYS ? ('WEEK' as const) : ('MONTH' as const);
   return {

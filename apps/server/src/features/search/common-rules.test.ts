@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonGroundWith, type OwnWords } from './common-rules.ts';
+import { createCommonGroundFinder, type OwnWords } from './common-rules.ts';
 
 const emptyWords: OwnWords = { interests: [], nativePlace: null, location: null, profession: null };
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null
   ],
 ])('%s', (_, mine, theirs, expected) => {
   const [kind, value] = expected ?? [];
-  expect(commonGroundWith({ ...emptyWords, ...mine })({ ...emptyWords, ...theirs })).toEqual(
-    expected && { kind, value },
-  );
+  expect(
+    createCommonGroundFinder({ ...emptyWords, ...mine })({ ...emptyWords, ...theirs }),
+  ).toEqual(expected && { kind, value });
 });

@@ -1,5 +1,5 @@
-import { WIDE_PLACES, WITHOUT_WORK } from '@sambandha/contract/community-words';
-import { COMMON } from '@sambandha/contract/search/choices';
+import { PROFESSIONS_WITHOUT_WORK, WIDE_PLACES } from '@sambandha/contract/community-words';
+import { COMMON_TRAITS } from '@sambandha/contract/search/choices';
 import type { CommonGround } from '@sambandha/contract/search/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';
@@ -16,10 +16,12 @@ export interface OwnWords {
  * Returns the function that finds the first value that a member and the viewer have in common. The
  * value is returned in the member's words.
  */
-export function commonGroundWith(viewer: OwnWords): (member: OwnWords) => CommonGround | null {
-  const viewerKeys = COMMON.map((kind) => new Set(textsOf(viewer, kind).map(keyOf)));
+export function createCommonGroundFinder(
+  viewer: OwnWords,
+): (member: OwnWords) => CommonGround | null {
+  const viewerKeys = COMMON_TRAITS.map((kind) => new Set(textsOf(viewer, kind).map(keyOf)));
   return (member) => {
-    for (const [index, kind] of COMMON.entries()) {
+    for (const [index, kind] of COMMON_TRAITS.entries()) {
       const value = textsOf(member, kind).find((text) => viewerKeys[index]?.has(keyOf(text)));
       if (value !== undefined) return { kind, value };
     }
@@ -33,7 +35,7 @@ function textsOf(ownWords: OwnWords, kind: CommonGround['kind']): readonly strin
   return text && !TOO_GENERAL.has(knownWordOf(text)) ? [text] : [];
 }
 
-const TOO_GENERAL: ReadonlySet<string> = new Set([...WIDE_PLACES, ...WITHOUT_WORK]);
+const TOO_GENERAL: ReadonlySet<string> = new Set([...WIDE_PLACES, ...PROFESSIONS_WITHOUT_WORK]);
 
 /** Returns the last part of a place that is smaller than a district. */
 function townOf(place: string | null): string | undefined {

@@ -2,7 +2,7 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { ListPosition } from '@sambandha/member-index/position';
 import { RANK_MAX } from '@sambandha/member-index/rank';
 import * as z from 'zod/mini';
-import { invalid } from '../../core/failure.ts';
+import { validationFailure } from '../../core/failure.ts';
 import type { Keys } from '../../security/keys.ts';
 
 const KEY_PURPOSE = 'places in lists';
@@ -42,7 +42,9 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
         return { sort, rank, orderKey, id, opened };
       }
     }
-    throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
+    throw validationFailure([
+      { path: 'cursor', message: 'This place in the list does not exist.' },
+    ]);
   }
 
   /** Decrypts a cursor. Returns null if it cannot be decrypted. */

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
 import type { Filters } from '@sambandha/member-index/filters';
 import type { ListPosition } from '@sambandha/member-index/position';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { keyOf, type ViewerIds } from '../../security/access/viewer.ts';
-import { type ListViewer, listViewer } from '../profile/index.ts';
+import { type ViewerIds, viewerKey } from '../../security/access/viewer.ts';
+import { type ListViewer, readListViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
-import { isStale, pageReader } from './cards.store.ts';
-import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
+import { isViewerStale, pageReader } from './cards.store.ts';
+import { comparedCards, isExemptFromCounting, numbersToCount, toCards } from './cards.ts';
 import { createCursors } from './cursor.ts';
 import { type Engine, MAX_AGE_MS } from './engine/index.ts';
 import { createSearchQueue } from './search-queue.ts';
-import { seekerOf } from './seeker.ts';
+import { toSeeker } from './seeker.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
-import { readViewer } from './viewer.store.ts';
+import { readViewerRow } from './viewer.store.ts';
 
 export interface Page {
   readonly cards: Card[];
@@ -56,8 +56,8 @@ export function createFinder(
 
   /** Returns one page and the total, as described by `browseQuery` in the contract. */
   async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
-    const after = positionOf(keyOf(ids), query);
-    const bySql = () => runQueued(keyOf(ids), () => pageWithoutIndex(ids, query, after));
+    const after = positionOf(viewerKey(ids), query);
+    const bySql = () => runQueued(viewerKey(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isIndexUsable())) return bySql();
     let indexPage = await pageByIndex(ids, query, after);
     // One update applies all changes that were committed before this request.
@@ -66,15 +66,17 @@ export function createFinder(
       indexPage = await pageByIndex(ids, query, after);
     }
     if (indexPage === null) return bySql();
-    const { numbers, memberIds, rows, marks, turns, total, last, today } = indexPage;
+    const { numbers, memberIds, rows, compatibilities, turns, total, last, today } = indexPage;
     const rowById = new Map(rows.map((row) => [row.id, row]));
     const countedNumbers = numbers.filter((_, index) => {
       const row = rowById.get(memberIds[index] as string);
-      return row !== undefined && !isExempt(row, ids);
+      return row !== undefined && !isExemptFromCounting(row, ids);
     });
     await countCards(ids, countedNumbers);
-    const visibleMarks = marks.filter((_, index) => rowById.has(memberIds[index] as string));
-    const cards = toCards(context, rows, { ids, today, marks: visibleMarks, turns });
+    const visibleMarks = compatibilities.filter((_, index) =>
+      rowById.has(memberIds[index] as string),
+    );
+    const cards = toCards(context, rows, { ids, today, compatibilities: visibleMarks, turns });
     const cursor = cursorAfter(ids, last);
     if (!isOpeningQuery(query)) return { cards, total, cursor };
     const { asksOtherGotra } = indexPage;
@@ -94,13 +96,13 @@ export function createFinder(
   async function count(ids: ViewerIds, filters: Filters): Promise<number> {
     if (await isIndexUsable()) {
       let result = await engine.count(ids, filters);
-      if (result !== null && (await isStale(db, result.asOf, result.viewerNumbers))) {
+      if (result !== null && (await isViewerStale(db, result.asOf, result.viewerNumbers))) {
         result = (await tryCatchUp()) ? await engine.count(ids, filters) : null;
       }
       if (result !== null) return result.total;
     }
     const viewer = await requireViewer(ids);
-    return runQueued(keyOf(ids), () => countBySql(db, viewer, filters, now()));
+    return runQueued(viewerKey(ids), () => countBySql(db, viewer, filters, now()));
   }
 
   /**
@@ -129,10 +131,10 @@ export function createFinder(
     query: BrowseQuery,
     after: ListPosition | null,
   ): Promise<Page> {
-    const today = communityToday(now());
+    const today = communityDate(now());
     const viewer = await requireViewer(ids);
-    const viewerRow = await readViewer(db, ids, now());
-    const seeker = seekerOf(viewerRow, today);
+    const viewerRow = await readViewerRow(db, ids, now());
+    const seeker = toSeeker(viewerRow, today);
     const byMatch = query.sort === 'match';
     const sqlPage = byMatch
       ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
@@ -150,10 +152,10 @@ export function createFinder(
   }
 
   const cursorAfter = (ids: ViewerIds, last: ListPosition | null) =>
-    last && cursorOf(keyOf(ids), last);
+    last && cursorOf(viewerKey(ids), last);
 
   async function requireViewer(ids: ViewerIds): Promise<ListViewer> {
-    const viewer = await listViewer(db, ids);
+    const viewer = await readListViewer(db, ids);
     if (!viewer.complete) throw new Failure('PROFILE_INCOMPLETE');
     return viewer;
   }

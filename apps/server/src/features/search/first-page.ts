@@ -1,10 +1,10 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
-import { listViewer } from '../profile/index.ts';
-import { seekerOf } from './seeker.ts';
+import { readListViewer } from '../profile/index.ts';
+import { toSeeker } from './seeker.ts';
 import { rankedPageBySql } from './store.ts';
-import { readViewer } from './viewer.store.ts';
+import { readViewerRow } from './viewer.store.ts';
 
 /**
  * Returns the ids of the members on the first page of Browse, in the order of the page. The call
@@ -15,8 +15,8 @@ export async function firstPageIds(
   ids: ViewerIds,
   limit: number,
 ): Promise<string[]> {
-  const viewer = await listViewer(db, ids);
-  const seeker = seekerOf(await readViewer(db, ids, now()), communityToday(now()));
+  const viewer = await readListViewer(db, ids);
+  const seeker = toSeeker(await readViewerRow(db, ids, now()), communityDate(now()));
   const query = { page: 1, limit, sort: 'match' } as const;
   const { rows } = await rankedPageBySql(db, viewer, { query, after: null, seeker, now: now() });
   return rows.map(({ id }) => id);

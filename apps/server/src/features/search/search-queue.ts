@@ -8,7 +8,7 @@ import { isQueryCancelled } from '../../db/unavailable.ts';
  * (queue.ts). A run whose statement was cancelled fails with UNAVAILABLE.
  */
 export function createSearchQueue(limit: number) {
-  const queue = createQueue({ atOnce: limit, waiting: 2 * limit });
+  const queue = createQueue({ maxRunning: limit, maxWaiting: 2 * limit });
   return <T>(memberId: string, work: () => Promise<T>): Promise<T> =>
     queue.run(() => work().catch(rethrowCancelled), memberId);
 }

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import type { Context } from '../../core/context.ts';
-import { connect } from '../../db/connect.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import { openPool } from '../../db/connect.ts';
+import { createJobKind } from '../../jobs/jobs.ts';
 import { type CountCards, createCountCards } from '../subscription/index.ts';
 import { createChangeFeed, createEngine, deleteOldChanges, type Engine } from './engine/index.ts';
 import { createFinder } from './finder.ts';
@@ -13,13 +13,13 @@ export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'siz
   readonly countCards: CountCards;
 }
 
-const purgeJob = jobKind('browse-changes');
+const purgeJob = createJobKind('browse-changes');
 
 /** Creates the search. The change feed has its own connection, so that requests cannot delay it. */
 export function createSearch(context: Context, connection: PoolConfig): Search {
-  context.jobs.work(purgeJob, () => deleteOldChanges(context.db));
+  context.jobs.registerWorker(purgeJob, () => deleteOldChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');
-  const feedConnection = connect(connection, context.log, { max: 1 });
+  const feedConnection = openPool(connection, context.log, { max: 1 });
   const engine = createEngine(context, createChangeFeed({ ...context, db: feedConnection.db }));
   const countCards = createCountCards(context);
   return {

@@ -13,7 +13,7 @@ import type { WishColumns } from './viewer.store.ts';
 /** The compared columns of a member and of the member's preferences. */
 type ComparedRowColumns = ComparedColumns & WishColumns;
 
-export function seekerOf(
+export function toSeeker(
   row: ComparedRowColumns & { readonly number: number },
   today: string,
 ): Seeker {
@@ -30,7 +30,7 @@ export function seekerOf(
   };
 }
 
-export function personAndWishOf(row: ComparedRowColumns, today: string): PersonAndPreference {
+export function toPersonAndWish(row: ComparedRowColumns, today: string): PersonAndPreference {
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -11,12 +11,12 @@ import { birthDateRange, type Filters } from '@sambandha/member-index/filters';
 import { type Term, termsOf } from '@sambandha/member-index/known-words';
 import type { Seeker } from '@sambandha/member-index/pair';
 import type { ListPosition } from '@sambandha/member-index/position';
-import { PROFESSION_MARK, toTsquery } from '@sambandha/member-index/words';
+import { PROFESSION_PREFIX, toTsquery } from '@sambandha/member-index/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
-import { listedActivity } from './activity.store.ts';
+import { activitySortTime } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
 import { rankBySql } from './engine/index.ts';
 import { excludedMemberIds } from './viewer.store.ts';
@@ -150,7 +150,7 @@ async function resultIds(
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
   const column =
-    sort === 'newest' ? sql.ref('member.created_at') : listedActivity(communityToday(now));
+    sort === 'newest' ? sql.ref('member.created_at') : activitySortTime(communityDate(now));
   const isAfter =
     after === null
       ? sql`true`
@@ -170,7 +170,7 @@ async function resultIds(
 }
 
 function filterConditions(query: Filters, now: Date): RawBuilder<unknown>[] {
-  const { after, until } = birthDateRange(communityToday(now), {
+  const { after, until } = birthDateRange(communityDate(now), {
     min: query.ageMin,
     max: query.ageMax,
   });
@@ -201,14 +201,14 @@ function anyOf(value: RawBuilder<unknown>, values: readonly string[] | undefined
 
 function anyProfession(professions: readonly string[] | undefined) {
   const texts = (professions ?? []).filter((text) => text !== '');
-  return texts.length > 0 && hasWords(texts, PROFESSION_MARK);
+  return texts.length > 0 && hasWords(texts, PROFESSION_PREFIX);
 }
 
 /**
  * Returns the condition that a member has all words of one of the texts. A text without words
  * matches nobody.
  */
-function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
+function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_PREFIX) {
   const alternatives = texts
     .map((text) => termsOf(text, mark).map(termQuery).join(' & '))
     .filter((terms) => terms !== '');

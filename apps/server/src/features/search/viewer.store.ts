@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { hiddenFrom } from '../profile/index.ts';
+import { hiddenMemberIds } from '../profile/index.ts';
 
 /** The data on which a viewer's lists depend. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
@@ -42,7 +42,7 @@ export const wishColumns = sql`wishes.age_min AS wish_age_min, wishes.age_max AS
   wishes.manglik AS wish_manglik,
   wishes.other_gotra AS wish_other_gotra`;
 
-export async function readViewer(
+export async function readViewerRow(
   db: Kysely<Database>,
   viewer: ViewerIds,
   now: Date,
@@ -85,10 +85,10 @@ function askAgainCutoff(now: Date): Date {
  * must not learn of the other exclusions.
  */
 export function excludedMemberIds(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
-  if (isRelative(viewer)) return hiddenFrom(viewer);
+  if (isRelative(viewer)) return hiddenMemberIds(viewer);
   const { memberId } = viewer;
   return sql`
-    ${hiddenFrom(viewer)}
+    ${hiddenMemberIds(viewer)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
     UNION ALL SELECT match.high_id FROM matches AS match
       WHERE match.low_id = ${memberId} AND ${excludesPartner(memberId, now)}

@@ -9,9 +9,9 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { ownIds } from '../../security/access/viewer.ts';
+import { ownViewerIds } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
-import { cardsOf, type Search } from '../search/index.ts';
+import { readCountedCards, type Search } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import {
   addToList,
@@ -19,7 +19,7 @@ import {
   isInList,
   lockForList,
   type OwnList,
-  pageOfList,
+  readListPage,
   removeFromList,
 } from './store.ts';
 
@@ -52,7 +52,7 @@ export function shortlistRoutes(
       }),
     }),
     readMark: async ({ viewer: { onBehalfOf: memberId }, params: { id } }) => {
-      if ((await viewMember(context.db, ownIds(memberId), id)) === null) {
+      if ((await viewMember(context.db, ownViewerIds(memberId), id)) === null) {
         throw new Failure('PROFILE_NOT_FOUND');
       }
       const shortlisted = await isInList(context.db, 'shortlist', memberId, id);
@@ -91,8 +91,8 @@ async function readList(
   { list, memberId, page, limit }: ListQuery,
 ) {
   const window = { limit, offset: (page - 1) * limit };
-  const { ids, total } = await pageOfList(context.db, list, memberId, window);
-  const profiles = await cardsOf(context, ownIds(memberId), ids, countCards);
+  const { ids, total } = await readListPage(context.db, list, memberId, window);
+  const profiles = await readCountedCards(context, ownViewerIds(memberId), ids, countCards);
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
@@ -109,7 +109,7 @@ async function putIntoList(
   const { max, fullCode, opposite } = LISTS[list];
   await inTransaction(context.db, async (trx) => {
     await lockForList(trx, memberId, otherId);
-    if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
+    if ((await viewMember(trx, ownViewerIds(memberId), otherId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     await removeFromList(trx, opposite, memberId, otherId);

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { displayName, nameUnlessHidden, seenBy, themself } from '../profile/index.ts';
+import { displayName, nameUnlessHidden, viewerIdRef, visibilityJoin } from '../profile/index.ts';
 
 /** A member's two lists of other members. No member is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -77,12 +77,12 @@ export async function removeFromList(
   );
 }
 
-interface Window {
+interface PageWindow {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Returns the FROM clause of the entries of a list, with the aliases that `seenBy` uses. */
+/** Returns the FROM clause of a list's entries, with the aliases that `visibilityJoin` uses. */
 function entriesOf(list: OwnList): RawBuilder<unknown> {
   const { table, otherColumn } = TABLES[list];
   return sql`FROM ${table} AS entry
@@ -94,16 +94,18 @@ function entriesOf(list: OwnList): RawBuilder<unknown> {
 }
 
 /** Returns the number of visible members of a list, and one page of them, the latest first. */
-export async function pageOfList(
+export async function readListPage(
   db: Kysely<Database>,
   list: OwnList,
   memberId: string,
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): Promise<{ ids: string[]; total: number }> {
-  const visible = sql`${entriesOf(list)} CROSS JOIN ${seenBy(themself)}
+  const visibleEntries = sql`${entriesOf(list)} CROSS JOIN ${visibilityJoin(viewerIdRef)}
     WHERE entry.member_id = ${memberId}`;
-  const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);
-  const page = await sql<{ id: string }>`SELECT member.id ${visible}
+  const totals = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total ${visibleEntries}`.execute(db);
+  const page = await sql<{ id: string }>`SELECT member.id ${visibleEntries}
     ORDER BY entry.created_at DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
@@ -114,7 +116,7 @@ export async function pageOfList(
  */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const result = await sql<{ name: string | null; at: Date }>`
-    SELECT ${nameUnlessHidden(themself, sql.ref('member.id'), displayName(themself))} AS name,
+    SELECT ${nameUnlessHidden(viewerIdRef, sql.ref('member.id'), displayName(viewerIdRef))} AS name,
       entry.created_at AS at
     ${entriesOf(list)} WHERE entry.member_id = ${memberId}
     ORDER BY entry.created_at DESC, member.id DESC`.execute(db);

@@ -6,21 +6,21 @@ import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import { createJobKind } from '../../jobs/jobs.ts';
 import { notify } from '../notification/index.ts';
 import {
   hideInactiveProfile,
-  markAsked,
   membersToAsk,
   membersToHide,
+  recordQuestion,
   settledMembersToAsk,
 } from './store.ts';
 
-const standingJob = jobKind('standing-ask');
+const standingJob = createJobKind('standing-ask');
 
 /** Registers the daily job of `processInactiveMembers`. */
-export function standingJobs(context: Context): void {
-  context.jobs.work(standingJob, () => processInactiveMembers(context));
+export function registerStandingJobs(context: Context): void {
+  context.jobs.registerWorker(standingJob, () => processInactiveMembers(context));
   // The job runs at 10:10 in India.
   context.jobs.schedule(standingJob, '40 4 * * *');
 }
@@ -45,7 +45,7 @@ export async function processInactiveMembers(context: Context): Promise<void> {
     );
   const askMember = (memberId: string, notice: AccountNotice) =>
     changeAndNotify(context, memberId, notice, (trx) =>
-      markAsked(trx, memberId, { before: silentSince, at }),
+      recordQuestion(trx, memberId, { before: silentSince, at }),
     );
   const steps = [
     async () => runForEach(await membersToHide(db, inactivity), hideMember),

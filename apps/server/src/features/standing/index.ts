@@ -1,3 +1,3 @@
 export { exportStanding } from './export.ts';
-export { standingJobs } from './inactivity.ts';
+export { registerStandingJobs } from './inactivity.ts';
 export { standingRoutes } from './routes.ts';

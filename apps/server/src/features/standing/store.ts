@@ -106,7 +106,7 @@ export async function storeStanding(
 }
 
 /** Stores the time of a question. Returns false if the last question was asked after `before`. */
-export async function markAsked(
+export async function recordQuestion(
   trx: Kysely<Database>,
   memberId: string,
   { before, at }: { readonly before: Date; readonly at: Date },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { birthTimeOf, proposeStar, quarterAt } from './birth-rules.ts';
+import { possibleBirthTimes, proposeStar, quarterAt } from './birth-rules.ts';
 import { lahiriAyanamsa, moonLongitude, moonLongitudes } from './moon.ts';
 
 const ARC_SECOND = 1 / 3600;
@@ -55,7 +55,7 @@ const proposeStarFor = (input: {
   readonly within?: number;
 }) => {
   const birth = { utcOffset: 330, within: 5, birthTime: null, ...input };
-  const time = birthTimeOf(birth);
+  const time = possibleBirthTimes(birth);
   return proposeStar(moonLongitudes(time), time, birth.utcOffset);
 };
 
@@ -103,7 +103,7 @@ describe('a star from birth data', () => {
   });
 
   test('continues from Revati to Ashwini at the end of the circle', () => {
-    const star = proposeStar({ at: 359.9, earliest: 359, latest: 1 }, { assumed: false }, 330);
+    const star = proposeStar({ at: 359.9, earliest: 359, latest: 1 }, { isAssumed: false }, 330);
     expect(star.possible.map(({ nakshatra, pada }) => [nakshatra, pada])).toEqual([
       ['REVATI', 4],
       ['ASHWINI', 1],

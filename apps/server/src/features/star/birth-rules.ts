@@ -14,14 +14,14 @@ interface BirthTime {
   readonly earliest: Date;
   readonly latest: Date;
   /** True if the time is unknown and noon is assumed. */
-  readonly assumed: boolean;
+  readonly isAssumed: boolean;
 }
 
 /**
  * Returns the possible times of birth data. If the time of day is missing, every time of the day is
  * possible.
  */
-export function birthTimeOf(
+export function possibleBirthTimes(
   birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>,
 ): BirthTime {
   const { dob, birthTime, utcOffset, within } = birth;
@@ -32,14 +32,14 @@ export function birthTimeOf(
       at: instantOf(NOON),
       earliest: instantOf('00:00'),
       latest: instantOf('23:59'),
-      assumed: true,
+      isAssumed: true,
     };
   }
   return {
     at: instantOf(birthTime),
     earliest: instantOf(birthTime, -within),
     latest: instantOf(birthTime, within),
-    assumed: false,
+    isAssumed: false,
   };
 }
 
@@ -54,7 +54,7 @@ export function quarterAt(longitude: number): number {
  */
 export function proposeStar(
   moon: { readonly at: number; readonly earliest: number; readonly latest: number },
-  time: Pick<BirthTime, 'assumed'>,
+  time: Pick<BirthTime, 'isAssumed'>,
   utcOffset: number,
 ): StarProposal {
   const first = quarterAt(moon.earliest);
@@ -69,7 +69,7 @@ export function proposeStar(
       pada: possible.length === 1,
       rashi: isUnique('rashi'),
     },
-    timeAssumed: time.assumed,
+    timeAssumed: time.isAssumed,
     utcOffset,
     possible,
   };

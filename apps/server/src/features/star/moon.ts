@@ -7,8 +7,8 @@ import { EclipticGeoMoon, e_tilt, MakeTime } from 'astronomy-engine';
  * of arc.
  */
 
-const DAYS_OF_CENTURY = 36_525;
-const ARC_SECONDS_OF_DEGREE = 3600;
+const DAYS_PER_CENTURY = 36_525;
+const ARC_SECONDS_PER_DEGREE = 3600;
 
 /** The mean ayanamsa on 1 January 2000 in degrees. */
 const AYANAMSA_2000 = 23.857092;
@@ -17,9 +17,9 @@ const AYANAMSA_2000 = 23.857092;
 export function lahiriAyanamsa(at: Date): number {
   // `tt` is in days from noon of 1 January 2000, and `dpsi` is the nutation in seconds of arc.
   const time = MakeTime(at);
-  const centuries = time.tt / DAYS_OF_CENTURY;
+  const centuries = time.tt / DAYS_PER_CENTURY;
   const precession = 5028.796195 * centuries + 1.1054348 * centuries ** 2;
-  return AYANAMSA_2000 + (precession + e_tilt(time).dpsi) / ARC_SECONDS_OF_DEGREE;
+  return AYANAMSA_2000 + (precession + e_tilt(time).dpsi) / ARC_SECONDS_PER_DEGREE;
 }
 
 /**

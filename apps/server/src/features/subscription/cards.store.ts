@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isParentMissing } from '../../db/missing-parent.ts';
-import { prepared } from '../../db/prepared.ts';
+import { preparedMarker } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
@@ -18,7 +18,7 @@ export async function readWeeks(
     SELECT member.id AS "memberId", usage.day, usage.cards FROM members AS member
     LEFT JOIN fair_use AS usage ON usage.member_id = member.id
       AND usage.day >= ${addDays(today, 1 - WEEK_DAYS)}::date
-    WHERE member.id = ANY(${memberIds}::uuid[]) ${prepared}`.execute(db);
+    WHERE member.id = ANY(${memberIds}::uuid[]) ${preparedMarker}`.execute(db);
   const weeks = new Map<string, DayCards[]>();
   for (const { memberId, day, cards } of rows) {
     const week = weeks.get(memberId) ?? [];
@@ -30,7 +30,7 @@ export async function readWeeks(
 }
 
 /** Cards to add to a member's cards of today. */
-export interface Addition {
+export interface CardAddition {
   readonly memberId: string;
   /** The number of today's cards in the row as this process last read it. */
   readonly expectedCount: number;
@@ -44,10 +44,10 @@ export interface Addition {
  */
 export async function addCards(
   db: Kysely<Database>,
-  additions: readonly Addition[],
+  additions: readonly CardAddition[],
   today: string,
 ): Promise<Set<string>> {
-  const lists = additions.map(({ cards }) => `{${cards.join(',')}}`);
+  const cardArrays = additions.map(({ cards }) => `{${cards.join(',')}}`);
   const statement = withRetry(() =>
     sql<{ memberId: string }>`
       WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
@@ -55,7 +55,7 @@ export async function addCards(
         SELECT addition.member_id, addition.expected_count, addition.cards::integer[] AS cards
         FROM setting, unnest(
           ${additions.map(({ memberId }) => memberId)}::uuid[], ${additions.map(({ expectedCount }) => expectedCount)}::integer[],
-          ${lists}::text[]
+          ${cardArrays}::text[]
         ) AS addition (member_id, expected_count, cards)
       ), inserted AS (
         INSERT INTO fair_use AS usage (member_id, day, cards)
@@ -70,7 +70,7 @@ export async function addCards(
         RETURNING usage.member_id
       )
       SELECT member_id AS "memberId" FROM inserted
-      UNION ALL SELECT member_id FROM updated ${prepared}`.execute(db),
+      UNION ALL SELECT member_id FROM updated ${preparedMarker}`.execute(db),
   );
   const { rows } = await statement.catch(emptyIfDeleted);
   return new Set(rows.map(({ memberId }) => memberId));

@@ -1,10 +1,10 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { batch } from '../../db/batch.ts';
+import { createBatcher } from '../../db/batch.ts';
 import { addReviewReason } from '../../db/review.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
-import { type Addition, addCards, readWeeks } from './cards.store.ts';
+import { addCards, type CardAddition, readWeeks } from './cards.store.ts';
 import { addRelativeUse } from './relative.store.ts';
 import {
   addDays,
@@ -57,21 +57,21 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   const weeks = new Map<string, Week>();
   let cachedNumbers = 0;
 
-  const count = batch(countBatch, { serialBy: ({ memberId }) => memberId });
+  const count = createBatcher(countBatch, { serialBy: ({ memberId }) => memberId });
 
   async function countBatch(requests: readonly CountRequest[]): Promise<(Refusal | null)[]> {
-    const today = communityToday(now());
+    const today = communityDate(now());
     const refusals = new Map<string, Refusal>();
-    let pending = requests;
-    while (pending.length > 0) {
+    let pendingRequests = requests;
+    while (pendingRequests.length > 0) {
       await loadWeeks(
-        pending.map(({ memberId }) => memberId),
+        pendingRequests.map(({ memberId }) => memberId),
         today,
       );
-      const additions = await additionsFor(pending, refusals);
+      const additions = await additionsFor(pendingRequests, refusals);
       if (additions.length === 0) break;
       const outdatedIds = await storeAdditions(additions, today);
-      pending = pending.filter(({ memberId }) => outdatedIds.has(memberId));
+      pendingRequests = pendingRequests.filter(({ memberId }) => outdatedIds.has(memberId));
     }
     return requests.map(({ memberId }) => refusals.get(memberId) ?? null);
   }
@@ -80,8 +80,8 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   async function additionsFor(
     requests: readonly CountRequest[],
     refusals: Map<string, Refusal>,
-  ): Promise<Addition[]> {
-    const additions: Addition[] = [];
+  ): Promise<CardAddition[]> {
+    const additions: CardAddition[] = [];
     for (const { memberId, numbers } of requests) {
       // A member who was deleted in the meantime has no week.
       const week = weeks.get(memberId);
@@ -99,11 +99,11 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   /** Stores additions. Returns the ids of members whose cached week was outdated. */
   async function storeAdditions(
-    additions: readonly Addition[],
+    additions: readonly CardAddition[],
     today: string,
   ): Promise<ReadonlySet<string>> {
     // The review is requested first, so that it is not lost if the process ends in between.
-    for (const addition of additions) await askForReviewOf(addition);
+    for (const addition of additions) await addReviewAtThreshold(addition);
     const storedIds = await addCards(db, additions, today);
     const outdatedIds = new Set<string>();
     for (const addition of additions) {
@@ -147,19 +147,23 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     memberId: string,
     newCount: number,
   ): Promise<Date> {
-    const today = communityToday(now());
+    const today = communityDate(now());
     if (code === 'CARDS_TODAY') return startOfDay(addDays(today, 1));
     const dailyViews = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
     return startOfDay(firstDayWithRoom(config.cardsPerWeek - newCount, dailyViews, today));
   }
 
-  async function askForReviewOf({ memberId, expectedCount, cards }: Addition): Promise<void> {
+  async function addReviewAtThreshold({
+    memberId,
+    expectedCount,
+    cards,
+  }: CardAddition): Promise<void> {
     if (expectedCount < REVIEW_CARDS && expectedCount + cards.length >= REVIEW_CARDS) {
       await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });
     }
   }
 
-  function recordAddition({ memberId, cards }: Addition, today: string): void {
+  function recordAddition({ memberId, cards }: CardAddition, today: string): void {
     const week = weeks.get(memberId);
     if (week?.today !== today) return;
     cachedNumbers -= week.shownToday.size;
@@ -175,7 +179,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   async function countForRelative(ids: ViewerIds, numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
-    const today = communityToday(now());
+    const today = communityDate(now());
     const limit = { today, max: config.relativeCardsPerDay };
     if (await addRelativeUse(db, ids, { cards: numbers }, limit)) return;
     throw new Failure('CARDS_TODAY', { retryAfter: secondsUntilTomorrow(now()) });
@@ -186,7 +190,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     if (isRelative(ids)) return countForRelative(ids, numbers);
     const { memberId } = ids;
     const week = weeks.get(memberId);
-    const isCurrent = week !== undefined && week.today === communityToday(now());
+    const isCurrent = week !== undefined && week.today === communityDate(now());
     if (isCurrent && numbers.every((number) => week.shownToday.has(number))) return;
     const refusal = await count({ memberId, numbers });
     if (refusal === null) return;

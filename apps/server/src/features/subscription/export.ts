@@ -1,11 +1,11 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Exporter } from '../../lifecycle/export.ts';
-import { shownToRelative } from './relative.store.ts';
+import { countShownByDay } from './relative.store.ts';
 import { readDailyViews } from './store.ts';
 
 /** Returns the numbers of cards and profiles that a member saw on each day of the last week. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
-  const dailyViews = await readDailyViews(db, memberId, communityToday(now()));
+  const dailyViews = await readDailyViews(db, memberId, communityDate(now()));
   return [
     {
       name: 'fairUse',
@@ -24,6 +24,6 @@ export const exportUsageAsRelative: Exporter = async ({ db }, personId) => [
   {
     name: 'fairUseAsRelative',
     title: 'How many members you viewed while helping others',
-    value: await shownToRelative(db, personId),
+    value: await countShownByDay(db, personId),
   },
 ];

@@ -21,10 +21,11 @@ interface DayLimit {
 export async function addRelativeUse(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
-  shown: ShownMembers,
+  shownMembers: ShownMembers,
   { today, max }: DayLimit,
 ): Promise<number | undefined> {
-  const [kind, numbers] = 'cards' in shown ? ['cards', shown.cards] : ['profiles', shown.profiles];
+  const [kind, numbers] =
+    'cards' in shownMembers ? ['cards', shownMembers.cards] : ['profiles', shownMembers.profiles];
   const column = sql.ref(`usage.${kind}`);
   const merged = sql`ARRAY(SELECT unnest(${column}) UNION SELECT unnest(${numbers}::integer[]))`;
   await sql`INSERT INTO relative_use (candidate_id, person_id, day)
@@ -42,7 +43,7 @@ export async function addRelativeUse(
  * Returns the numbers of cards and profiles that a relative saw on each stored day, for all
  * candidates together.
  */
-export async function shownToRelative(db: Kysely<Database>, personId: string) {
+export async function countShownByDay(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relative_use')
     .select('day')

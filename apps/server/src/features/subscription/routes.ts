@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { DAY_SECONDS, MINUTE_SECONDS } from '@sambandha/contract/durations';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import type { Context } from '../../core/context.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { addDays, countMembersInWeek, NEW_ACCOUNT_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
-import { joinedAt, readDailyViews } from './store.ts';
+import { findJoinTime, readDailyViews } from './store.ts';
 
 /**
  * Returns the routes of the subscription. The only plan is free, so nothing can be bought or
@@ -16,7 +16,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
   const { db, config } = context;
 
   const currentSubscription = async (memberId: string) => {
-    const since = (await joinedAt(db, memberId)).toISOString();
+    const since = (await findJoinTime(db, memberId)).toISOString();
     const subscription = { plan: FREE_PLAN, status: 'active', since } as const;
     return { status: 200, body: { subscription } } as const;
   };
@@ -30,12 +30,12 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
    * oldest day is a week old.
    */
   const viewUsage = async (memberId: string) => {
-    const today = communityToday(context.now());
+    const today = communityDate(context.now());
     const [dailyViews, joinDate] = await Promise.all([
       readDailyViews(db, memberId, today),
-      joinedAt(db, memberId),
+      findJoinTime(db, memberId),
     ]);
-    const isNew = communityToday(joinDate) >= addDays(today, 1 - NEW_ACCOUNT_DAYS);
+    const isNew = communityDate(joinDate) >= addDays(today, 1 - NEW_ACCOUNT_DAYS);
     const todayRow = dailyViews.find(({ day }) => day === today);
     const oldestDay = dailyViews.find(({ cards }) => cards.length > 0)?.day ?? today;
     const limitUsage = (used: number, limit: number, day: string, dayCount: number) => ({

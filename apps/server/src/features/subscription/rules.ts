@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 
 /** Number of days of the weekly limit, including today. */
@@ -42,7 +42,7 @@ export function startOfDay(day: string): Date {
 
 /** Returns the seconds until the limits of the day are reset. */
 export function secondsUntilTomorrow(now: Date): number {
-  const tomorrow = startOfDay(addDays(communityToday(now), 1));
+  const tomorrow = startOfDay(addDays(communityDate(now), 1));
   return (tomorrow.getTime() - now.getTime()) / 1000;
 }
 
@@ -54,8 +54,8 @@ export interface DayCards {
 
 /** Returns the number of different members seen in the week that ends with `today`. */
 export function countMembersInWeek(dailyViews: readonly DayCards[], today: string): number {
-  const first = addDays(today, 1 - WEEK_DAYS);
-  const weekDays = dailyViews.filter(({ day }) => day >= first && day <= today);
+  const firstDay = addDays(today, 1 - WEEK_DAYS);
+  const weekDays = dailyViews.filter(({ day }) => day >= firstDay && day <= today);
   return new Set(weekDays.flatMap(({ cards }) => cards)).size;
 }
 
@@ -67,8 +67,8 @@ export function firstDayWithRoom(
   dailyViews: readonly DayCards[],
   today: string,
 ): string {
-  for (let later = 1; later < WEEK_DAYS; later++) {
-    const day = addDays(today, later);
+  for (let dayOffset = 1; dayOffset < WEEK_DAYS; dayOffset++) {
+    const day = addDays(today, dayOffset);
     if (countMembersInWeek(dailyViews, day) <= max) return day;
   }
   return addDays(today, WEEK_DAYS);

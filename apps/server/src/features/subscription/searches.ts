@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { consumeAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
-import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
+import { isRelative, type ViewerIds, viewerKey } from '../../security/access/viewer.ts';
 
 /**
  * Number of batches in which a day's searches are stored. A search that does not fill a batch runs
@@ -44,7 +44,7 @@ export function createSearchCounter({ db, now, config }: Pick<Context, 'db' | 'n
   }
 
   return async (ids: ViewerIds): Promise<void> => {
-    const key = keyOf(ids);
+    const key = viewerKey(ids);
     const { memberId } = ids;
     const searchCount = cachedCount(key);
     if (searchCount.refusedUntil <= now().getTime()) {
@@ -52,7 +52,7 @@ export function createSearchCounter({ db, now, config }: Pick<Context, 'db' | 'n
       if (searchCount.count < batchSize) return;
       searchCount.count = 0;
       const limit = {
-        most: Math.floor(config.searchesPerDay / batchSize),
+        maxUses: Math.floor(config.searchesPerDay / batchSize),
         seconds: DAY_SECONDS,
         now: now(),
       };

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
 
 /** Returns the time at which a member joined, which is also the start of their free plan. */
-export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<Date> {
+export async function findJoinTime(db: Kysely<Database>, memberId: string): Promise<Date> {
   const { created_at } = await db
     .selectFrom('persons')
     .select('created_at')

@@ -3,7 +3,7 @@ import { demoPeople } from '@sambandha/demo/people';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { isReady, readOutbox } from './store.ts';
+import { isDatabaseReachable, readOutbox } from './store.ts';
 
 export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
   const { config, db } = context;
@@ -11,7 +11,7 @@ export function systemRoutes(context: Context): Handlers<typeof systemEndpoints>
     live: async () => ({ status: 200, body: { status: 'ok' } }),
 
     ready: async () => {
-      if (!(await isReady(db))) throw new Failure('UNAVAILABLE');
+      if (!(await isDatabaseReachable(db))) throw new Failure('UNAVAILABLE');
       return { status: 200, body: { status: 'ok' } };
     },
 

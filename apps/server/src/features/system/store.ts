@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 const OUTBOX_LIMIT = 100;
 
 /** Returns true if the database is reachable. */
-export async function isReady(db: Kysely<Database>): Promise<boolean> {
+export async function isDatabaseReachable(db: Kysely<Database>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

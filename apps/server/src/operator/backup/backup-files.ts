@@ -33,7 +33,7 @@ const headerPath = (folder: string) => join(folder, 'encryption.json');
  * Rejects unencrypted backups in production.
  * @throws StartFailure
  */
-export function refuseUnencrypted({ production, backupKey }: Config): void {
+export function requireBackupKey({ production, backupKey }: Config): void {
   if (!production || backupKey !== undefined) return;
   throw new StartFailure(
     'BACKUP_KEY: must be set to back up with NODE_ENV=production, to 32 random characters or more ' +

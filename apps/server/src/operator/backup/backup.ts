@@ -5,21 +5,21 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Kysely } from 'kysely';
-import { connect } from '../../db/connect.ts';
+import { openPool } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import { type FileStore, isValidName } from '../../outside/files.ts';
 import type { Installation } from '../open.ts';
-import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
+import { type BackupFiles, createBackupFiles, requireBackupKey } from './backup-files.ts';
 import { compressRows } from './compress-rows.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
 import {
+  type BackupTable,
   listBackupTables,
   readAppliedMigrations,
   readRows,
-  type Table,
   useUtc,
 } from './tables.store.ts';
 
@@ -32,7 +32,7 @@ export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
  * it is complete. A failed backup leaves no folder.
  */
 export async function backUp(installation: Installation, target: string): Promise<undefined> {
-  refuseUnencrypted(installation.context.config);
+  requireBackupKey(installation.context.config);
   const folder = resolve(target);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
   const unfinishedFolder = `${folder}.unfinished`;
@@ -58,7 +58,7 @@ async function backUpInto(
   const output = await createBackupFiles(unfinishedFolder, context.config);
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
-  const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
+  const { db } = openPool(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   const content = await inSnapshot(db, (trx) => backUpTables(trx, output)).finally(() =>
     db.destroy(),
   );
@@ -93,7 +93,7 @@ async function backUpTables(trx: Kysely<Database>, output: BackupFiles) {
   return { migrations: await readAppliedMigrations(trx), tables };
 }
 
-async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Table) {
+async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: BackupTable) {
   const digest = await compressRows(readRows(trx, table), (bytes) =>
     output.write(tableFile(table.name), bytes),
   );

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** An account in the journal. */
-export interface Account {
+export interface JournalAccount {
   /** The id of the member or other person. */
   readonly id: string;
   /** The SHA-256 of the stored password hash, in hexadecimal. */
@@ -25,7 +25,7 @@ const FORMER_PASSWORD = 'none: changed after the time of a restore';
  */
 export async function endFormerCredentials(
   trx: Kysely<Database>,
-  accounts: readonly Account[],
+  accounts: readonly JournalAccount[],
 ): Promise<number> {
   const entries = sql`json_to_recordset(${JSON.stringify(accounts)}::json)
     AS entry(id uuid, password text, passkeys uuid[])`;

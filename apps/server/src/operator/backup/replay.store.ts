@@ -14,14 +14,14 @@ export async function findExistingIds(
 }
 
 /** A block in the journal. `blocker` and `blocked` are ids of members. */
-export interface Block {
+export interface JournalBlock {
   readonly blocker: string;
   readonly blocked: string;
   readonly at: string;
 }
 
 /** Inserts blocks between existing members. Returns the number of new blocks. */
-export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
+export async function insertBlocks(db: Kysely<Database>, blocks: readonly JournalBlock[]) {
   const { numAffectedRows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
     SELECT entry.blocker, entry.blocked, entry.at
@@ -56,7 +56,7 @@ export async function endMatches(
 }
 
 /** A keyed hash of a contact in the journal, in hexadecimal, with the id of its key. */
-export interface ContactHash {
+export interface JournalContactHash {
   readonly hash: string;
   readonly keyId: string | null;
   readonly at: string;
@@ -74,7 +74,7 @@ const CONTACT_HASH_TABLES = {
 export async function insertContactHashes(
   db: Kysely<Database>,
   table: keyof typeof CONTACT_HASH_TABLES,
-  hashes: readonly ContactHash[],
+  hashes: readonly JournalContactHash[],
 ): Promise<number> {
   const at = sql.ref(CONTACT_HASH_TABLES[table]);
   const { numAffectedRows } = await sql`
@@ -88,7 +88,10 @@ export async function insertContactHashes(
 }
 
 /** Deactivates active members and other persons. Returns their number. */
-export async function deactivate(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
+export async function deactivateAccounts(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<number> {
   let count = 0n;
   // A trigger copies the state of a member to `persons`, so no member is counted twice.
   for (const table of ['members', 'persons'] as const) {
@@ -132,7 +135,7 @@ export async function insertPressedCases(
 }
 
 /** A held member in the journal, with the reasons to review the member. */
-export interface Hold {
+export interface JournalHold {
   readonly id: string;
   readonly at: string;
   readonly reasons: readonly string[];
@@ -142,7 +145,10 @@ export interface Hold {
  * Holds members who are not held, and adds the reasons for their review, because the reports may be
  * lost. Returns the number of members.
  */
-export async function holdMembers(db: Kysely<Database>, holds: readonly Hold[]): Promise<number> {
+export async function holdMembers(
+  db: Kysely<Database>,
+  holds: readonly JournalHold[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH held AS (
       UPDATE members SET held_at = entry.at
@@ -160,7 +166,7 @@ export async function holdMembers(db: Kysely<Database>, holds: readonly Hold[]):
 }
 
 /** The rights of relatives and of the team. */
-export interface Rights {
+export interface JournalRights {
   readonly relatives: readonly {
     readonly candidate: string;
     readonly person: string;
@@ -179,7 +185,7 @@ export interface Rights {
  */
 export async function setRights(
   trx: Kysely<Database>,
-  { relatives, admins, moderators, volunteers }: Rights,
+  { relatives, admins, moderators, volunteers }: JournalRights,
   now: Date,
 ): Promise<number> {
   const entries = sql`json_to_recordset(${JSON.stringify(relatives)}::json)
@@ -209,7 +215,7 @@ export async function setRights(
  * The photos in the journal. Photos of an owner who is missing in the journal are not removed.
  * Owners whom the app erased are in `Journal.erased`. Any other owner may be missing by mistake.
  */
-export interface Photos {
+export interface JournalPhotos {
   /** Ids of all members and drafts at the time of the journal. */
   readonly owners: readonly string[];
   /** Ids of their photos. */
@@ -217,7 +223,7 @@ export interface Photos {
 }
 
 /** Returns those photos of the owners whose ids are not in `kept`. */
-export async function findRemovedPhotos(db: Kysely<Database>, { owners, kept }: Photos) {
+export async function findRemovedPhotos(db: Kysely<Database>, { owners, kept }: JournalPhotos) {
   const { rows } = await sql<{ id: string; memberId: string | null; fileName: string }>`
     SELECT id, member_id AS "memberId", file_name AS "fileName" FROM photos
     WHERE coalesce(member_id, verification_id) IN (SELECT unnest(${owners}::uuid[]))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { memberEraser, photoHooks } from '../../api.ts';
+import { createMemberEraser, photoHooks } from '../../api.ts';
 import type { Context } from '../../core/context.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,7 +14,7 @@ import {
   removePhoto,
 } from '../../features/photo/index.ts';
 import type { Installation } from '../open.ts';
-import { type Account, endFormerCredentials } from './former-keys.store.ts';
+import { endFormerCredentials, type JournalAccount } from './former-keys.store.ts';
 import * as store from './replay.store.ts';
 
 /**
@@ -27,8 +27,8 @@ interface Journal {
   /** Members or other persons blocked by the team. */
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
   /** Blocks between members. */
-  readonly blocks: readonly store.Block[];
-  readonly bans: readonly store.ContactHash[];
+  readonly blocks: readonly store.JournalBlock[];
+  readonly bans: readonly store.JournalContactHash[];
   /** Ids of deactivated members and other persons. */
   readonly deactivated: readonly string[];
   /** Open cases of candidates who asked for help, without their statements. */
@@ -37,27 +37,27 @@ interface Journal {
    * The rights at the time of the journal. Null if the newest state was restored, which has these
    * rights.
    */
-  readonly rights: store.Rights | null;
+  readonly rights: store.JournalRights | null;
   /**
    * The photos at the time of the journal. Journals of earlier versions lack this property and
    * those below.
    */
-  readonly photos?: store.Photos | null;
+  readonly photos?: store.JournalPhotos | null;
   /** Matches that a member ended. */
   readonly ended?: readonly store.EndedMatch[];
   /** Drafts that ended without consent, or whose candidate deleted the account. */
   readonly drafts?: readonly store.EndedDraft[];
   /** Contacts that must not be asked for consent until `at`. */
-  readonly pauses?: readonly store.ContactHash[];
+  readonly pauses?: readonly store.JournalContactHash[];
   /** Contacts that must never be asked for consent. */
-  readonly stops?: readonly store.ContactHash[];
+  readonly stops?: readonly store.JournalContactHash[];
   readonly withdrawn?: readonly store.Withdrawal[];
   /** Ids of members who are hidden by their own choice. */
   readonly hidden?: readonly string[];
-  readonly held?: readonly store.Hold[];
+  readonly held?: readonly store.JournalHold[];
   /** Contacts of held accounts that were deleted. A new account with one is held until `at`. */
-  readonly heldContacts?: readonly store.ContactHash[];
-  readonly accounts?: readonly Account[];
+  readonly heldContacts?: readonly store.JournalContactHash[];
+  readonly accounts?: readonly JournalAccount[];
 }
 
 /**
@@ -77,13 +77,13 @@ export async function replay(installation: Installation, file: string): Promise<
   // The queue is cleared first, because erasures queue jobs.
   await store.clearJobQueue(db);
   const drafts = await store.endDrafts(db, journal.drafts ?? []);
-  await eraseDrafts(context, drafts, memberEraser(context));
+  await eraseDrafts(context, drafts, createMemberEraser(context));
   const erasedCount = await eraseMembers(context, journal.erased);
   const blockedCount = await blockMembers(context, journal.blocked);
   const blocks = await store.insertBlocks(db, journal.blocks);
   const endedCount = await store.endMatches(db, journal.ended ?? []);
   const bans = await store.insertContactHashes(db, 'banned_contacts', journal.bans);
-  const deactivatedCount = await store.deactivate(db, journal.deactivated);
+  const deactivatedCount = await store.deactivateAccounts(db, journal.deactivated);
   const pressedCount = await inTransaction(db, (trx) =>
     store.insertPressedCases(trx, journal.pressed),
   );
@@ -119,7 +119,7 @@ async function eraseMembers(context: Context, ids: Journal['erased']): Promise<n
   let count = 0;
   for (const memberId of await store.findExistingIds(context.db, ids)) {
     const afterCommit = await inTransaction(context.db, (trx) =>
-      memberEraser(context).eraseMember(trx, memberId),
+      createMemberEraser(context).eraseMember(trx, memberId),
     );
     await afterCommit?.();
     if (afterCommit !== null) count += 1;
@@ -147,7 +147,7 @@ async function blockMembers(context: Context, blocks: Journal['blocked']): Promi
  * Removes the photos that the owners in the journal no longer had, with their files. Returns the
  * number of photos.
  */
-async function removePhotos(context: Context, journal: store.Photos): Promise<number> {
+async function removePhotos(context: Context, journal: store.JournalPhotos): Promise<number> {
   const photos = await store.findRemovedPhotos(context.db, journal);
   for (const { id, memberId, fileName } of photos) {
     await inTransaction(context.db, async (trx) => {
@@ -161,7 +161,7 @@ async function removePhotos(context: Context, journal: store.Photos): Promise<nu
 }
 
 /** Sends no messages, because all recipients were notified the first time. */
-const noDelivery = { reaches: () => false, send: async () => undefined };
+const noDelivery = { isChannelAvailable: () => false, send: async () => undefined };
 
 async function readJournal(file: string): Promise<Journal> {
   try {

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
-import { connect } from '../../db/connect.ts';
+import { openPool } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { assertBansKnown, deleteAllSessions } from '../../features/account/index.ts';
+import { assertBanKeysConfigured, deleteAllSessions } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Installation } from '../open.ts';
 import { STATEMENT_TIMEOUT } from './backup.ts';
@@ -33,7 +33,7 @@ export async function restore(installation: Installation, source: string): Promi
   const manifest = await readManifest(input, folder);
   if (!input.encrypted)
     print('This backup is not encrypted. Anyone with access to it can read all data.');
-  const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
+  const { db } = openPool(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   try {
     await refuseIncompatible(db, manifest);
     await restorePhotos(installation, input, manifest);
@@ -55,7 +55,7 @@ export async function restore(installation: Installation, source: string): Promi
     );
   }
   // Bans under an unknown key prevent the start of the app, but do not make the restore wrong.
-  await assertBansKnown(context).catch((error: unknown) => {
+  await assertBanKeysConfigured(context).catch((error: unknown) => {
     if (!(error instanceof StartFailure)) throw error;
     print(error.message);
   });
@@ -125,7 +125,7 @@ async function restoreTables(
 async function restoreTable(
   trx: Transaction<Database>,
   input: BackupFiles,
-  table: store.Table,
+  table: store.BackupTable,
 ): Promise<void> {
   const file = input.read(tableFile(table.name));
   const gunzip = createGunzip();

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /** Sizes in bytes. */
-const CHUNK = 64 * 1024;
-const TAG = 16;
-const NONCE = 12;
-const INDEX = 6;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const NONCE_BYTES = 12;
+const INDEX_BYTES = 6;
 
 /*
  * AES-256-GCM in chunks (the STREAM construction, as in age). The nonce contains the index of the
@@ -14,15 +14,15 @@ const INDEX = 6;
  */
 
 function nonceOf(chunkIndex: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(NONCE);
+  const nonce = Buffer.alloc(NONCE_BYTES);
   // The last byte marks the last chunk. The bytes before it are the index.
-  nonce.writeUIntBE(chunkIndex, NONCE - INDEX - 1, INDEX);
-  nonce[NONCE - 1] = isLast ? 1 : 0;
+  nonce.writeUIntBE(chunkIndex, NONCE_BYTES - INDEX_BYTES - 1, INDEX_BYTES);
+  nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
   return nonce;
 }
 
 export function createEncryptStream(key: Buffer): Transform {
-  return transformChunks(CHUNK, (bytes, nonce) => {
+  return transformChunks(CHUNK_BYTES, (bytes, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce);
     return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   });
@@ -30,9 +30,9 @@ export function createEncryptStream(key: Buffer): Transform {
 
 /** Decrypts a stream. Fails unless the stream is complete and was encrypted with the key. */
 export function createDecryptStream(key: Buffer): Transform {
-  return transformChunks(CHUNK + TAG, (bytes, nonce) => {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
-    const end = bytes.length - TAG;
+  return transformChunks(CHUNK_BYTES + TAG_BYTES, (bytes, nonce) => {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+    const end = bytes.length - TAG_BYTES;
     if (end < 0) throw new Error('the encrypted stream is truncated');
     decipher.setAuthTag(bytes.subarray(end));
     return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
  */
 const EXCLUDED = ['migrations', 'function_files', 'browse_changes', 'socket_io_attachments'];
 
-export interface Table {
+export interface BackupTable {
   readonly name: string;
   /** The columns, without generated ones. */
   readonly columns: readonly string[];
@@ -19,7 +19,7 @@ export async function useUtc(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Returns the tables to back up, with their columns. */
-export async function listBackupTables(trx: Kysely<Database>): Promise<Table[]> {
+export async function listBackupTables(trx: Kysely<Database>): Promise<BackupTable[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT class.relname AS name,
       array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
@@ -44,7 +44,7 @@ export async function readAppliedMigrations(trx: Kysely<Database>) {
  */
 export async function* readRows(
   trx: Kysely<Database>,
-  { name, columns }: Table,
+  { name, columns }: BackupTable,
 ): AsyncIterable<readonly string[]> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
@@ -62,7 +62,7 @@ export async function* readRows(
 /** Inserts rows with their original identity values. Each row is a line of JSON. */
 export async function writeRows(
   trx: Kysely<Database>,
-  { name, columns }: Table,
+  { name, columns }: BackupTable,
   lines: readonly string[],
 ): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));

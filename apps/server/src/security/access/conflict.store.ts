@@ -86,7 +86,7 @@ export function mayHandleRelative({
 }
 
 /** Returns those of the members with whom a person has a conflict of interest. */
-export async function conflictsAmong(
+export async function findConflictingMembers(
   db: Kysely<Database>,
   personId: string,
   memberIds: readonly string[],

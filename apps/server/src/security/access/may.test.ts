@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import type { serverEventRules } from '@sambandha/contract/realtime';
 import { describe, expect, test } from 'vitest';
-import { may, requirements } from './may.ts';
-import { asThemself, type Checks } from './viewer.ts';
+import { findDenial, requirements } from './may.ts';
+import { createCandidateViewer, type SessionFacts } from './viewer.ts';
 
 const now = new Date('2026-06-01T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-const checks: Checks = {
+const checks: SessionFacts = {
   sessionId: 'session',
   isAdmin: false,
   isModerator: false,
@@ -17,9 +17,9 @@ const checks: Checks = {
   secondFactorMissing: false,
   provedAt: null,
 };
-const candidate = asThemself('candidate', checks);
-const moderator = asThemself('moderator', { ...checks, isModerator: true });
-const admin = asThemself('admin', { ...checks, isAdmin: true });
+const candidate = createCandidateViewer('candidate', checks);
+const moderator = createCandidateViewer('moderator', { ...checks, isModerator: true });
+const admin = createCandidateViewer('admin', { ...checks, isAdmin: true });
 
 const allRules = Object.keys(rules) as Rule[];
 const rulesWithSession = allRules.filter((rule) => requirements[rule].session === 'needed');
@@ -28,39 +28,42 @@ const candidateRules = rulesWithSession.filter((rule) => !panelRules.includes(ru
 
 describe('a request without a session', () => {
   test.each(['open', 'welcome'] as const)('is allowed under the rule %s', (rule) => {
-    expect(may({ rule }, null, null)).toBeNull();
+    expect(findDenial({ rule }, null, null)).toBeNull();
   });
 
   test.each(rulesWithSession)('is refused with UNAUTHENTICATED under the rule %s', (rule) => {
-    expect(may({ rule }, null, null)).toBe('UNAUTHENTICATED');
+    expect(findDenial({ rule }, null, null)).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('a candidate', () => {
   test.each(candidateRules)('has access only to their own data under the rule %s', (rule) => {
-    expect(may({ rule }, candidate, null)).toBeNull();
-    expect(may({ rule }, candidate, { owner: 'candidate' })).toBeNull();
-    expect(may({ rule }, candidate, { owner: 'other' })).toBe('FORBIDDEN');
-    expect(may({ rule }, admin, { owner: 'candidate' })).toBe('FORBIDDEN');
+    expect(findDenial({ rule }, candidate, null)).toBeNull();
+    expect(findDenial({ rule }, candidate, { owner: 'candidate' })).toBeNull();
+    expect(findDenial({ rule }, candidate, { owner: 'other' })).toBe('FORBIDDEN');
+    expect(findDenial({ rule }, admin, { owner: 'candidate' })).toBe('FORBIDDEN');
   });
 
   test.each(panelRules)('has no access under the rule %s', (rule) => {
-    expect(may({ rule }, candidate, null)).toBe('FORBIDDEN');
+    expect(findDenial({ rule }, candidate, null)).toBe('FORBIDDEN');
   });
 });
 
 describe('the panel', () => {
   test('lets a moderator moderate, and lets an admin moderate and administer', () => {
-    expect(may({ rule: 'moderate' }, moderator, null)).toBeNull();
-    expect(may({ rule: 'administer' }, moderator, null)).toBe('FORBIDDEN');
-    for (const rule of panelRules) expect(may({ rule }, admin, null)).toBeNull();
+    expect(findDenial({ rule: 'moderate' }, moderator, null)).toBeNull();
+    expect(findDenial({ rule: 'administer' }, moderator, null)).toBe('FORBIDDEN');
+    for (const rule of panelRules) expect(findDenial({ rule }, admin, null)).toBeNull();
   });
 
   test('refuses an admin without a required second factor, who keeps access to their own account', () => {
-    const adminWithoutFactor = asThemself('admin', { ...admin.checks, secondFactorMissing: true });
+    const adminWithoutFactor = createCandidateViewer('admin', {
+      ...admin.sessionFacts,
+      secondFactorMissing: true,
+    });
     for (const rule of panelRules)
-      expect(may({ rule }, adminWithoutFactor, null)).toBe('SECOND_FACTOR_NEEDED');
-    expect(may({ rule: 'account' }, adminWithoutFactor, null)).toBeNull();
+      expect(findDenial({ rule }, adminWithoutFactor, null)).toBe('SECOND_FACTOR_NEEDED');
+    expect(findDenial({ rule: 'account' }, adminWithoutFactor, null)).toBeNull();
   });
 });
 
@@ -70,9 +73,9 @@ test.each([
   ['given nine minutes ago', minutesAgo(9), null],
   ['given ten minutes ago', minutesAgo(10), 'REAUTH_NEEDED'],
 ] as const)('a proof counts as fresh for less than ten minutes (%s)', (_, provedAt, refusal) => {
-  const viewer = asThemself('candidate', { ...checks, provedAt });
-  expect(may({ rule: 'account', proof: 'fresh', at: now }, viewer, null)).toBe(refusal);
-  expect(may({ rule: 'account', at: now }, viewer, null)).toBeNull();
+  const viewer = createCandidateViewer('candidate', { ...checks, provedAt });
+  expect(findDenial({ rule: 'account', proof: 'fresh', at: now }, viewer, null)).toBe(refusal);
+  expect(findDenial({ rule: 'account', at: now }, viewer, null)).toBeNull();
 });
 
 test('an endpoint or an event without a rule does not compile', () => {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
-import type { Checks, Viewer } from './viewer.ts';
+import type { SessionFacts, Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */
 interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
@@ -37,7 +37,7 @@ export interface Requirement {
 const ownAccount = { session: 'needed' } as const;
 const candidateOnly = { session: 'needed', parts: [] } as const;
 /** Returns the requirement for the candidate, and for relatives with this part or a higher one. */
-const familyFrom = (minPart: Part) =>
+const familyWithPart = (minPart: Part) =>
   ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(minPart)) }) as const;
 
 /** The requirement of each rule. */
@@ -45,23 +45,23 @@ export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
   account: ownAccount,
-  describe: familyFrom('manager'),
+  describe: familyWithPart('manager'),
   discard: candidateOnly,
-  look: familyFrom('adviser'),
+  look: familyWithPart('adviser'),
   lists: candidateOnly,
-  board: familyFrom('adviser'),
+  board: familyWithPart('adviser'),
   interests: candidateOnly,
   decide: candidateOnly,
-  propose: familyFrom('manager'),
+  propose: familyWithPart('manager'),
   family: candidateOnly,
   prepare: ownAccount,
   // The endpoints check the row of the volunteer role. The end of the role waits for the lock of
   // this row.
   help: ownAccount,
   converse: candidateOnly,
-  speak: familyFrom('speaker'),
+  speak: familyWithPart('speaker'),
   notice: ownAccount,
-  report: familyFrom('adviser'),
+  report: familyWithPart('adviser'),
   moderate: { session: 'needed', role: 'moderator' },
   administer: { session: 'needed', role: 'admin' },
 } as const satisfies Readonly<Record<Rule, Requirement>>;
@@ -71,25 +71,26 @@ export const requirements = {
  * only by the rule, the viewer and the owner. Decisions that depend on other rows follow: `sees` in
  * the database decides about one candidate's access to another.
  */
-export function may(
+export function findDenial(
   request: AccessRequest,
   viewer: Viewer | null,
   subject: Subject,
 ): DenialCode | null {
   const { session, role, parts }: Requirement = requirements[request.rule];
   if (viewer === null) return session === 'needed' ? 'UNAUTHENTICATED' : null;
-  const { checks, part, person, onBehalfOf } = viewer;
-  if (role !== undefined && !hasRole(checks, role)) return 'FORBIDDEN';
+  const { sessionFacts, part, person, onBehalfOf } = viewer;
+  if (role !== undefined && !hasRole(sessionFacts, role)) return 'FORBIDDEN';
   if (parts !== undefined && part !== null && !includesPart(parts, part)) return 'FORBIDDEN';
   const owner = parts === undefined ? person : onBehalfOf;
   if (subject !== null && subject.owner !== owner) return 'FORBIDDEN';
-  if (role !== undefined && checks.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
-  if (request.proof === 'fresh' && !isFresh(checks.provedAt, request.at)) return 'REAUTH_NEEDED';
+  if (role !== undefined && sessionFacts.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
+  if (request.proof === 'fresh' && !isFresh(sessionFacts.provedAt, request.at))
+    return 'REAUTH_NEEDED';
   return null;
 }
 
 /** Returns true if the person has the role. An admin is also a moderator. */
-function hasRole({ isAdmin, isModerator }: Checks, role: 'moderator' | 'admin'): boolean {
+function hasRole({ isAdmin, isModerator }: SessionFacts, role: 'moderator' | 'admin'): boolean {
   return isAdmin || (role === 'moderator' && isModerator);
 }
 

@@ -17,11 +17,11 @@ export interface Viewer {
    * person's own id, which no member has.
    */
   readonly part: Part | 'none' | null;
-  readonly checks: Checks;
+  readonly sessionFacts: SessionFacts;
 }
 
 /** Facts about the person, and the proofs of this session. */
-export interface Checks {
+export interface SessionFacts {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
@@ -39,14 +39,18 @@ export interface Checks {
   readonly provedAt: Date | null;
 }
 
-/** Returns the viewer for a candidate who acts for themself. */
-export function asThemself(memberId: string, checks: Checks): Viewer {
-  return { person: memberId, onBehalfOf: memberId, part: null, checks };
+/** Returns the viewer of a candidate who acts for themself. */
+export function createCandidateViewer(memberId: string, sessionFacts: SessionFacts): Viewer {
+  return { person: memberId, onBehalfOf: memberId, part: null, sessionFacts };
 }
 
 /** Returns the viewer for a relative who acts for a candidate. */
-export function asRelative({ person, checks }: Viewer, candidateId: string, part: Part): Viewer {
-  return { person, onBehalfOf: candidateId, part, checks };
+export function createRelativeViewer(
+  { person, sessionFacts }: Viewer,
+  candidateId: string,
+  part: Part,
+): Viewer {
+  return { person, onBehalfOf: candidateId, part, sessionFacts };
 }
 
 /**
@@ -58,12 +62,12 @@ export interface ViewerIds {
   readonly personId: string;
 }
 
-export function idsOf({ person, onBehalfOf }: Viewer): ViewerIds {
+export function viewerIdsOf({ person, onBehalfOf }: Viewer): ViewerIds {
   return { memberId: onBehalfOf, personId: person };
 }
 
 /** Returns the ids for a candidate who looks for themself. */
-export function ownIds(memberId: string): ViewerIds {
+export function ownViewerIds(memberId: string): ViewerIds {
   return { memberId, personId: memberId };
 }
 
@@ -75,6 +79,6 @@ export function isRelative({ memberId, personId }: ViewerIds): boolean {
  * Returns one text for both ids, as a key of caches and limits. For a candidate the text is their
  * id.
  */
-export function keyOf(ids: ViewerIds): string {
+export function viewerKey(ids: ViewerIds): string {
   return isRelative(ids) ? `${ids.memberId}:${ids.personId}` : ids.memberId;
 }

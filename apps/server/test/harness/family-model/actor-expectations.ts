@@ -3,14 +3,21 @@ import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import { readExport } from '../data-export.ts';
 import type { TestMember } from '../factories.ts';
-import { present } from '../present.ts';
-import { type Actor, firstNameOf, isPersonActive, MAN, partKey, type World } from './world.ts';
+import { requireValue } from '../present.ts';
+import {
+  type Actor,
+  type FamilyWorld,
+  firstNameOf,
+  isPersonActive,
+  MAN,
+  roleKey,
+} from './world.ts';
 
 /**
  * Expects that every accepted act names its actor to the other side, in the log, and in the exports
  * of candidates and relatives.
  */
-export async function expectActorsNamed(world: World): Promise<void> {
+export async function expectActorsNamed(world: FamilyWorld): Promise<void> {
   for (const index of world.candidates.keys()) await expectCandidateView(world, index);
   for (const index of world.conversations.keys()) await expectBothSidesView(world, index);
   for (const [person, member] of world.people.entries()) {
@@ -18,26 +25,26 @@ export async function expectActorsNamed(world: World): Promise<void> {
   }
 }
 
-const nameOf = (world: World, { person, relation }: Actor) => ({
+const describeActor = (world: FamilyWorld, { person, relation }: Actor) => ({
   name: firstNameOf(world, person),
   relation,
 });
 
 /** Returns the full name of the actor. Null after the account is deleted. */
-const fullNameOf = ({ people, deletedPeople }: World, { person }: Actor) =>
+const fullNameOf = ({ people, deletedPeople }: FamilyWorld, { person }: Actor) =>
   deletedPeople.has(person) ? null : (people[person]?.name ?? null);
 
-async function expectCandidateView(world: World, index: number): Promise<void> {
-  if (present(world.candidates[index]).state !== 'active') return;
+async function expectCandidateView(world: FamilyWorld, index: number): Promise<void> {
+  if (requireValue(world.candidates[index]).state !== 'active') return;
   await expectLog(world, index);
   await expectExportOfCandidate(world, index);
   await expectProposers(world, index);
   await expectManagersOfReceived(world, index);
 }
 
-async function expectLog(world: World, index: number): Promise<void> {
+async function expectLog(world: FamilyWorld, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member, log } = present(world.candidates[index]);
+  const { member, log } = requireValue(world.candidates[index]);
   const { token } = member;
   const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
   expect(acts.map(({ kind, by }) => [kind, by.name, by.relation])).toEqual(
@@ -45,9 +52,9 @@ async function expectLog(world: World, index: number): Promise<void> {
   );
 }
 
-async function expectExportOfCandidate(world: World, index: number): Promise<void> {
+async function expectExportOfCandidate(world: FamilyWorld, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member: candidate, log } = present(world.candidates[index]);
+  const { member: candidate, log } = requireValue(world.candidates[index]);
   const dataExport: DataExport = JSON.parse(await readExport(app, candidate));
   expect(
     dataExport.family.doneForYouByRelatives.map(({ kind, by, relation }) => [kind, by, relation]),
@@ -75,23 +82,24 @@ async function expectExportOfCandidate(world: World, index: number): Promise<voi
 }
 
 /** Expects that the recipient of a sent interest sees which relative proposed it. */
-async function expectProposers(world: World, index: number): Promise<void> {
+async function expectProposers(world: FamilyWorld, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member: candidate, sentInterests, members } = present(world.candidates[index]);
+  const { member: candidate, sentInterests, members } = requireValue(world.candidates[index]);
   for (const [member, actor] of sentInterests) {
-    const { gender, ...by } = (await proposerOf(app, present(members[member]), candidate.id)) ?? {};
-    expect(by).toEqual(nameOf(world, actor));
+    const { gender, ...by } =
+      (await proposerOf(app, requireValue(members[member]), candidate.id)) ?? {};
+    expect(by).toEqual(describeActor(world, actor));
   }
 }
 
 /** Expects that the candidate sees who set a received interest aside and who likes its sender. */
-async function expectManagersOfReceived(world: World, index: number): Promise<void> {
+async function expectManagersOfReceived(world: FamilyWorld, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member, receivedInterests, likes } = present(world.candidates[index]);
+  const { member, receivedInterests, likes } = requireValue(world.candidates[index]);
   const { token } = member;
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
   const expectedAside = [...receivedInterests].flatMap(([id, actor]) =>
-    actor === null ? [] : [[id, nameOf(world, actor)]],
+    actor === null ? [] : [[id, describeActor(world, actor)]],
   );
   expect(interests.map(({ id, setAsideBy }) => [id, setAsideBy])).toEqual(expectedAside);
 
@@ -102,7 +110,7 @@ async function expectManagersOfReceived(world: World, index: number): Promise<vo
       isPersonActive(world, person),
     );
     const actors = activeRelatives.map((person) => {
-      const { relation } = world.parts.get(partKey({ candidate: index, person })) ?? {};
+      const { relation } = world.roles.get(roleKey({ candidate: index, person })) ?? {};
       return { name: firstNameOf(world, person), relation };
     });
     expect(likedBy.map(({ name, relation }) => ({ name, relation }))).toEqual(actors);
@@ -115,14 +123,17 @@ async function proposerOf(app: TestApp, { token }: TestMember, fromId: string) {
   return interests.find(({ profile }) => profile.id === fromId)?.proposedBy;
 }
 
-async function expectBothSidesView(world: World, index: number): Promise<void> {
-  const { id, messages } = present(world.conversations[index]);
-  const sides = [present(world.candidates[index]), present(world.candidates[MAN])] as const;
+async function expectBothSidesView(world: FamilyWorld, index: number): Promise<void> {
+  const { id, messages } = requireValue(world.conversations[index]);
+  const sides = [
+    requireValue(world.candidates[index]),
+    requireValue(world.candidates[MAN]),
+  ] as const;
   if (sides.some(({ state }) => state !== 'active')) return;
   for (const [sideIndex, side] of sides.entries()) {
     // The two sides read on different processes.
-    const conversations = conversationCalls(present(world.apps[sideIndex]));
-    const history = await conversations.history(side.member, id, { limit: '100' });
+    const conversations = conversationCalls(requireValue(world.apps[sideIndex]));
+    const history = await conversations.readHistory(side.member, id, { limit: '100' });
     expect(
       history.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),
     ).toEqual(
@@ -137,7 +148,7 @@ async function expectBothSidesView(world: World, index: number): Promise<void> {
 }
 
 async function expectExportOfRelative(
-  world: World,
+  world: FamilyWorld,
   person: number,
   member: TestMember,
 ): Promise<void> {

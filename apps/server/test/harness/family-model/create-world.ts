@@ -1,7 +1,7 @@
 import { type ConversationCalls, conversationCalls } from '../conversation-calls.ts';
 import { addRelative, createMember, createRelative, type TestMember } from '../factories.ts';
-import { present } from '../present.ts';
-import { type Candidate, type Conversation, MAN, type Role, type World } from './world.ts';
+import { requireValue } from '../present.ts';
+import { type Candidate, type Conversation, type FamilyWorld, MAN, type Role } from './world.ts';
 
 /**
  * The relatives at the start of a history, with the indexes `candidate>person`. The first of them
@@ -14,9 +14,9 @@ const initialRoles = [
 ] as const;
 
 export async function createWorld(
-  apps: World['apps'],
-  actCounts: World['actCounts'],
-): Promise<World> {
+  apps: FamilyWorld['apps'],
+  actCounts: FamilyWorld['actCounts'],
+): Promise<FamilyWorld> {
   const [app] = apps;
   const conversationApi = conversationCalls(app);
   const women = [
@@ -25,7 +25,7 @@ export async function createWorld(
   ];
   const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
   // Person 0 is also candidate 1.
-  const people = [present(women[1])];
+  const people = [requireValue(women[1])];
   for (const name of ['Venkatesh', 'Mahadevi', 'Ganapati']) {
     const relative = await createRelative(app);
     await app.query(`UPDATE persons SET full_name = '${name} Bhat' WHERE id = '${relative.id}'`);
@@ -40,7 +40,7 @@ export async function createWorld(
   for (const member of [...women, man]) {
     const members = member === man ? groups.FEMALE : groups.MALE;
     // The third member sends an interest. Relatives can propose the other two.
-    const { id } = (await conversationApi.request(present(members[2]), member)).body.match;
+    const { id } = (await conversationApi.request(requireValue(members[2]), member)).body.match;
     candidates.push({
       member,
       state: 'active',
@@ -59,17 +59,17 @@ export async function createWorld(
   const conversations: Conversation[] = [];
   for (const [candidate, woman] of women.entries())
     conversations.push(await createConversation(conversationApi, candidate, woman, man));
-  const parts = new Map<string, Role>();
+  const roles = new Map<string, Role>();
   for (const [key, part, relation] of initialRoles) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
     const ids = [people[person]?.id, candidates[candidate]?.member.id] as const;
-    await addRelative(app, present(ids[0]), present(ids[1]), part, relation);
-    parts.set(key, { part, relation, sendsAlone: false });
+    await addRelative(app, requireValue(ids[0]), requireValue(ids[1]), part, relation);
+    roles.set(key, { part, relation, sendsAlone: false });
   }
-  const openConversation = present(conversations[0]);
-  const father = present(people[1]);
+  const openConversation = requireValue(conversations[0]);
+  const father = requireValue(people[1]);
   const id = await conversationApi.openAndAllow(
-    present(women[0]),
+    requireValue(women[0]),
     man,
     openConversation.id,
     father,
@@ -81,8 +81,8 @@ export async function createWorld(
     candidates,
     people,
     deletedPeople: new Set(),
-    parts,
-    links: new Map(),
+    roles,
+    invitations: new Map(),
     conversations,
     actCounts,
   };
@@ -100,7 +100,7 @@ async function createConversation(
     { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
     { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
   ];
-  await conversationApi.send(man, id, present(messages[0]?.text));
-  await conversationApi.send(woman, id, present(messages[1]?.text));
+  await conversationApi.send(man, id, requireValue(messages[0]?.text));
+  await conversationApi.send(woman, id, requireValue(messages[1]?.text));
   return { id, openings: [], refusedKeys: new Set(), messages, lastSeq: 2 };
 }

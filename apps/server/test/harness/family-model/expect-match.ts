@@ -1,24 +1,24 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
-import { onBehalfOf } from '../family.ts';
-import { present } from '../present.ts';
-import { refusalToSpeak } from './speaking-acts.ts';
+import { headersOnBehalfOf } from '../family.ts';
+import { requireValue } from '../present.ts';
+import { expectedSpeakingErrorCode } from './speaking-acts.ts';
 import {
+  expectedErrorCode,
+  type FamilyWorld,
   isOnBothSides,
+  listPairs,
   MAN,
   openingFor,
-  pairsOf,
-  refusalOf,
   resolveStep,
   type Step,
-  type World,
 } from './world.ts';
 
 /**
  * Expects that the API responds to each person who acts for the candidate as the model predicts.
  */
-export async function expectPairsMatch(world: World, pairs: readonly Step[]): Promise<void> {
+export async function expectPairsMatch(world: FamilyWorld, pairs: readonly Step[]): Promise<void> {
   for (const pair of pairs) {
     await Promise.all([
       ...world.apps.map((app) => expectAccess(world, pair, app)),
@@ -35,30 +35,30 @@ export async function expectPairsMatch(world: World, pairs: readonly Step[]): Pr
  * Checks all responses to the step's pair of candidate and person. Checks only the access of the
  * other affected pairs, through the other process.
  */
-export async function expectMatchAfter(world: World, step: Step): Promise<void> {
-  const pairs = pairsOf(world, step);
+export async function expectMatchAfter(world: FamilyWorld, step: Step): Promise<void> {
+  const pairs = listPairs(world, step);
   const isPairOfStep = ({ candidate, person }: Step) =>
     candidate === step.candidate && person === step.person;
   await expectPairsMatch(world, pairs.filter(isPairOfStep));
-  const otherApp = present(world.apps[1 - step.process]);
+  const otherApp = requireValue(world.apps[1 - step.process]);
   const otherPairs = pairs.filter((pair) => !isPairOfStep(pair));
   await Promise.all(otherPairs.map((pair) => expectAccess(world, pair, otherApp)));
 }
 
-async function expectAccess(world: World, pair: Step, app: TestApp): Promise<void> {
+async function expectAccess(world: FamilyWorld, pair: Step, app: TestApp): Promise<void> {
   const { member, relative } = resolveStep(world, pair);
-  const viewer = { token: relative.token, ...onBehalfOf(member) };
+  const viewer = { token: relative.token, ...headersOnBehalfOf(member) };
   const { status, error } = await app.call('countProfiles', { ...viewer, query: {} });
-  const refusal = refusalOf(world, pair, 'adviser');
+  const refusal = expectedErrorCode(world, pair, 'adviser');
   expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
 }
 
-async function expectProposalsAndInterests(world: World, pair: Step): Promise<void> {
+async function expectProposalsAndInterests(world: FamilyWorld, pair: Step): Promise<void> {
   const { app, candidate, member, relative } = resolveStep(world, pair);
-  const viewer = { token: relative.token, ...onBehalfOf(member) };
+  const viewer = { token: relative.token, ...headersOnBehalfOf(member) };
   const proposalResponse = await app.call('listWaitingProposals', viewer);
   const receivedResponse = await app.call('listReceivedInterests', viewer);
-  const refusal = refusalOf(world, pair, 'manager');
+  const refusal = expectedErrorCode(world, pair, 'manager');
   for (const { status, error } of [proposalResponse, receivedResponse]) {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
@@ -83,12 +83,12 @@ async function expectProposalsAndInterests(world: World, pair: Step): Promise<vo
   ).toEqual(waitingInterests.map(([id]) => [id, isLiked(id)]).toSorted());
 }
 
-async function expectConversation(world: World, pair: Step): Promise<void> {
+async function expectConversation(world: FamilyWorld, pair: Step): Promise<void> {
   const { app, member, relative, conversation, otherIndex } = resolveStep(world, pair);
-  const history = await conversationCalls(app).historyFor(relative, member, conversation.id, {
+  const history = await conversationCalls(app).readHistoryFor(relative, member, conversation.id, {
     limit: '100',
   });
-  const refusal = refusalToSpeak(world, pair);
+  const refusal = expectedSpeakingErrorCode(world, pair);
   expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
   const opening = openingFor(conversation, pair);
   const isOpen = opening?.state === 'allowed' && !isOnBothSides(world, otherIndex, pair.person);
@@ -103,7 +103,7 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
   expect(history.body.messages.map(({ seq, text }) => [seq, text])).toEqual(
     visibleMessages.map(({ seq, text }) => [seq, text]),
   );
-  const searchResponse = await conversationCalls(app).searchFor(
+  const searchResponse = await conversationCalls(app).searchMessagesFor(
     relative,
     member,
     conversation.id,
@@ -115,12 +115,12 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
 
 /** Expects that each candidate's profile shows the latest edit or undo. */
 export async function expectProfilesMatch(
-  world: World,
+  world: FamilyWorld,
   candidates: Iterable<number> = world.candidates.keys(),
 ): Promise<void> {
   const [app] = world.apps;
   for (const index of candidates) {
-    const { member, state, location } = present(world.candidates[index]);
+    const { member, state, location } = requireValue(world.candidates[index]);
     if (state !== 'active') continue;
     const { profile } = (await app.call('readOwnProfile', { token: member.token })).body;
     expect(profile.location).toBe(location);

@@ -1,35 +1,35 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { expect } from 'vitest';
-import { linkTokenFor } from '../account.ts';
+import { readLatestLinkToken } from '../account.ts';
 import { createMember } from '../factories.ts';
-import { onBehalfOf } from '../family.ts';
-import { present } from '../present.ts';
+import { headersOnBehalfOf } from '../family.ts';
+import { requireValue } from '../present.ts';
 import {
   type Candidate,
   conversationIndexes,
   errorCodeOrNull,
+  expectedErrorCode,
+  type FamilyWorld,
   isPersonActive,
   MAN,
-  partKey,
-  refusalOf,
-  removeDisallowed,
+  removeDisallowedEntries,
   resolveStep,
+  roleKey,
   type Step,
-  type World,
 } from './world.ts';
 
 /** Age of a reporter's account in milliseconds, so that the account is not new. */
 const REPORTER_AGE_MS = 8 * DAY_MS;
 
-type Act = (world: World, step: Step) => Promise<void>;
+type Act = (world: FamilyWorld, step: Step) => Promise<void>;
 
 /** Acts on a family and its candidate. Each act expects the result of the model. */
 export const familyActs = {
   invite: async (world, step) => {
     const { app, member, relative, key, isCandidateActive } = resolveStep(world, step);
     const { part, relation } = step;
-    const body = { email: present(relative.email), relation, part };
+    const body = { email: requireValue(relative.email), relation, part };
     const { status, body: response } = await app.call('inviteRelative', {
       token: member.token,
       body,
@@ -38,39 +38,39 @@ export const familyActs = {
     const activeStatus = isOwn ? 409 : 201;
     expect(status).toBe(isCandidateActive ? activeStatus : 401);
     if (!isCandidateActive || isOwn || world.deletedPeople.has(step.person)) return;
-    const token = await linkTokenFor(app, present(relative.email));
-    world.links.set(key, { id: response.invitation.id, token, part, relation });
+    const token = await readLatestLinkToken(app, requireValue(relative.email));
+    world.invitations.set(key, { id: response.invitation.id, token, part, relation });
   },
 
   join: async (world, step) => {
     const { family, candidate, relative, key, isCandidateActive } = resolveStep(world, step);
-    const link = world.links.get(key);
+    const link = world.invitations.get(key);
     if (link === undefined) return;
     const { status } = await family.join(relative, link.token);
-    const { parts } = world;
-    const formerRole = parts.get(key);
-    expect(status).toBe(statusOfJoin(world, step, isCandidateActive));
+    const { roles } = world;
+    const formerRole = roles.get(key);
+    expect(status).toBe(expectedJoinStatus(world, step, isCandidateActive));
     if (status !== 200) return;
-    world.links.delete(key);
+    world.invitations.delete(key);
     const { part, relation } = link;
-    parts.set(key, {
+    roles.set(key, {
       part,
       relation,
       sendsAlone: part !== 'adviser' && formerRole?.sendsAlone === true,
     });
-    removeDisallowed(world, step);
+    removeDisallowedEntries(world, step);
     const kind = formerRole === undefined ? 'JOINED' : 'PART_CHANGED';
     if (formerRole?.part !== part) candidate.log.unshift({ person: step.person, relation, kind });
   },
 
   withdraw: async (world, step) => {
     const { app, member, key, isCandidateActive } = resolveStep(world, step);
-    const link = world.links.get(key);
+    const link = world.invitations.get(key);
     if (link === undefined || !isCandidateActive) return;
     const params = { id: link.id };
     const { status } = await app.call('withdrawInvitation', { token: member.token, params });
     expect(status).toBe(204);
-    world.links.delete(key);
+    world.invitations.delete(key);
   },
 
   change: async (world, step) => {
@@ -79,20 +79,20 @@ export const familyActs = {
       step,
     );
     const { part, person } = step;
-    const formerRole = world.parts.get(key);
+    const formerRole = world.roles.get(key);
     const errorCode = await errorCodeOrNull(family.change(member, relative, { part }));
-    expect(errorCode).toBe(refusalOfCandidate(isCandidateActive, formerRole === undefined));
+    expect(errorCode).toBe(expectedCandidateErrorCode(isCandidateActive, formerRole === undefined));
     if (errorCode !== null || formerRole === undefined) return;
-    world.parts.set(key, {
+    world.roles.set(key, {
       ...formerRole,
       part,
       sendsAlone: formerRole.sendsAlone && part !== 'adviser',
     });
-    removeDisallowed(world, step);
+    removeDisallowedEntries(world, step);
     if (formerRole.part === part) return;
     candidate.log.unshift({ person, relation: formerRole.relation, kind: 'PART_CHANGED' });
     // An older invitation does not restore the former part.
-    world.links.delete(key);
+    world.invitations.delete(key);
   },
 
   /**
@@ -101,19 +101,19 @@ export const familyActs = {
    */
   letSendAlone: async (world, step) => {
     const { proposalApi, member, relative, key, isCandidateActive } = resolveStep(world, step);
-    const formerRole = world.parts.get(key);
+    const formerRole = world.roles.get(key);
     const errorCode = await errorCodeOrNull(proposalApi.letSendAlone(member, relative));
-    expect(errorCode).toBe(refusalOfCandidate(isCandidateActive, formerRole === undefined));
+    expect(errorCode).toBe(expectedCandidateErrorCode(isCandidateActive, formerRole === undefined));
     if (errorCode !== null || formerRole === undefined) return;
-    world.parts.set(key, { ...formerRole, sendsAlone: formerRole.part !== 'adviser' });
+    world.roles.set(key, { ...formerRole, sendsAlone: formerRole.part !== 'adviser' });
   },
 
   remove: async (world, step) => {
     const { family, member, relative, key, isCandidateActive } = resolveStep(world, step);
     expect((await family.remove(member, relative)).status).toBe(isCandidateActive ? 204 : 401);
     if (!isCandidateActive) return;
-    world.links.delete(key);
-    leave(world, step, 'REMOVED');
+    world.invitations.delete(key);
+    endMembership(world, step, 'REMOVED');
   },
 
   leave: async (world, step) => {
@@ -123,8 +123,8 @@ export const familyActs = {
     const isActive = isPersonActive(world, step.person);
     expect(status).toBe(isActive ? 204 : 401);
     if (!isActive) return;
-    world.links.delete(key);
-    leave(world, step, 'LEFT');
+    world.invitations.delete(key);
+    endMembership(world, step, 'LEFT');
   },
 
   deleteCandidate: async (world, step) => {
@@ -137,11 +137,11 @@ export const familyActs = {
       removeFromFamilies(world, 0);
       world.deletedPeople.add(0);
     }
-    for (const key of [...world.parts.keys(), ...world.links.keys()]) {
+    for (const key of [...world.roles.keys(), ...world.invitations.keys()]) {
       const isOfCandidate = key.startsWith(`${step.candidate}>`);
       if (!isOfCandidate && !(step.candidate === 1 && key.endsWith('>0'))) continue;
-      world.parts.delete(key);
-      world.links.delete(key);
+      world.roles.delete(key);
+      world.invitations.delete(key);
     }
     for (const index of conversationIndexes(step.candidate)) {
       const conversation = world.conversations[index];
@@ -160,8 +160,8 @@ export const familyActs = {
     expect((await app.call('deleteAccount', { token: relative.token })).status).toBe(204);
     removeFromFamilies(world, step.person);
     world.deletedPeople.add(step.person);
-    for (const key of world.links.keys()) {
-      if (key.endsWith(`>${step.person}`)) world.links.delete(key);
+    for (const key of world.invitations.keys()) {
+      if (key.endsWith(`>${step.person}`)) world.invitations.delete(key);
     }
   },
 
@@ -181,7 +181,7 @@ export const familyActs = {
       params: { id: member.id },
       body: { saidSo: true, note: 'She said so' },
     });
-    expect(status).toBe(statusOfRelease(candidate));
+    expect(status).toBe(expectedReleaseStatus(candidate));
     if (status !== 200) return;
     candidate.pressed = false;
     candidate.wasReleased = true;
@@ -222,12 +222,12 @@ export const familyActs = {
   edit: async (world, step) => {
     const { app, candidate, member, relative, key } = resolveStep(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
-    const viewer = { token: relative.token, ...onBehalfOf(member) };
+    const viewer = { token: relative.token, ...headersOnBehalfOf(member) };
     const errorCode = await errorCodeOrNull(
       app.call('updateOwnProfile', { ...viewer, body: { location } }),
     );
-    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
-    const { relation } = world.parts.get(key) ?? {};
+    expect(errorCode).toBe(expectedErrorCode(world, step, 'manager'));
+    const { relation } = world.roles.get(key) ?? {};
     if (errorCode !== null || relation === undefined) return;
     if (candidate.location !== location) {
       candidate.log.unshift({ person: step.person, relation, kind: 'PROFILE' });
@@ -266,45 +266,54 @@ export const familyActs = {
 } satisfies Record<string, Act>;
 
 /** Returns the expected status of a join. A family and a person have a maximum of parts. */
-function statusOfJoin(world: World, step: Step, isCandidateActive: boolean): number {
+function expectedJoinStatus(world: FamilyWorld, step: Step, isCandidateActive: boolean): number {
   if (!isPersonActive(world, step.person)) return 401;
   if (!isCandidateActive) return 400;
-  const keys = [...world.parts.keys()];
+  const keys = [...world.roles.keys()];
   const relatives = keys.filter((key) => key.startsWith(`${step.candidate}>`));
   const families = keys.filter((key) => key.endsWith(`>${step.person}`));
   const hasRoom = relatives.length < RELATIVES_MAX && families.length < FAMILIES_MAX;
-  return hasRoom || world.parts.has(partKey(step)) ? 200 : 409;
+  return hasRoom || world.roles.has(roleKey(step)) ? 200 : 409;
 }
 
-function refusalOfCandidate(isCandidateActive: boolean, isMissing: boolean): string | null {
+function expectedCandidateErrorCode(isCandidateActive: boolean, isMissing: boolean): string | null {
   if (!isCandidateActive) return 'UNAUTHENTICATED';
   return isMissing ? 'RELATIVE_NOT_FOUND' : null;
 }
 
-function statusOfRelease({ state, pressed, wasReleased }: Candidate): number {
+function expectedReleaseStatus({ state, pressed, wasReleased }: Candidate): number {
   if (state === 'deleted') return 404;
   if (pressed) return 200;
   return wasReleased ? 409 : 404;
 }
 
-function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: string): void {
-  const role = world.parts.get(partKey(step));
+function endMembership(
+  world: FamilyWorld,
+  step: Pick<Step, 'candidate' | 'person'>,
+  kind: string,
+): void {
+  const role = world.roles.get(roleKey(step));
   if (role === undefined) return;
-  world.parts.delete(partKey(step));
-  removeDisallowed(world, step);
+  world.roles.delete(roleKey(step));
+  removeDisallowedEntries(world, step);
   const { relation } = role;
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
 /** Removes the parts and the messages of a deleted person from every family. */
-function removeFromFamilies(world: World, person: number): void {
-  for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
+function removeFromFamilies(world: FamilyWorld, person: number): void {
+  for (const candidate of world.candidates.keys())
+    endMembership(world, { candidate, person }, 'LEFT');
   for (const conversation of world.conversations) {
     conversation.messages = conversation.messages.filter(({ by }) => by?.person !== person);
   }
 }
 
-async function setState(world: World, step: Step, state: 'resting' | 'active'): Promise<void> {
+async function setState(
+  world: FamilyWorld,
+  step: Step,
+  state: 'resting' | 'active',
+): Promise<void> {
   const { app, candidate, member } = resolveStep(world, step);
   if (candidate.state === 'deleted') return;
   // In the app a sign-in ends the deactivation. This update keeps the session.
@@ -317,6 +326,6 @@ async function setState(world: World, step: Step, state: 'resting' | 'active'): 
 }
 
 /** Counts an accepted act. */
-export function countAct({ actCounts }: World, { act }: Step): void {
+export function countAct({ actCounts }: FamilyWorld, { act }: Step): void {
   actCounts.set(act, (actCounts.get(act) ?? 0) + 1);
 }

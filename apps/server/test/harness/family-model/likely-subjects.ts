@@ -1,14 +1,14 @@
-import { present } from '../present.ts';
-import { refusalToSpeak } from './speaking-acts.ts';
-import { MAN, pairsOf, refusalOf, type Step, type World } from './world.ts';
+import { requireValue } from '../present.ts';
+import { expectedSpeakingErrorCode } from './speaking-acts.ts';
+import { expectedErrorCode, type FamilyWorld, listPairs, MAN, type Step } from './world.ts';
 
 type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
 
 /**
- * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits its act.
+ * If a step has `isLikely`, replaces its subjects by others for whom the model permits its act.
  * Without such steps, nearly all acts of a history would be refused.
  */
-export function withLikelySubjects(world: World, step: Step): Step {
+export function withLikelySubjects(world: FamilyWorld, step: Step): Step {
   const options = step.isLikely ? possibleSubjects(world, step) : [];
   const subjects = options[step.pick % Math.max(1, options.length)];
   if (subjects === undefined) return step;
@@ -16,28 +16,28 @@ export function withLikelySubjects(world: World, step: Step): Step {
   return { ...step, candidate, person, choice };
 }
 
-function possibleSubjects(world: World, step: Step): Subjects[] {
+function possibleSubjects(world: FamilyWorld, step: Step): Subjects[] {
   switch (step.act) {
     case 'edit':
     case 'propose':
     case 'setAside':
     case 'like':
     case 'unlike':
-      return pairsOf(world)
-        .filter((pair) => refusalOf(world, pair, 'manager') === null)
+      return listPairs(world)
+        .filter((pair) => expectedErrorCode(world, pair, 'manager') === null)
         .map(subjectsOf(step));
     case 'speak':
       return [0, 1].flatMap((choice) =>
-        pairsOf(world)
+        listPairs(world)
           .map((pair) => ({ ...pair, choice }))
-          .filter((pair) => refusalToSpeak(world, pair) === null),
+          .filter((pair) => expectedSpeakingErrorCode(world, pair) === null),
       );
     case 'open':
       return existingRoles(world, step).filter(
-        ({ candidate, person }) => world.parts.get(`${candidate}>${person}`)?.part === 'speaker',
+        ({ candidate, person }) => world.roles.get(`${candidate}>${person}`)?.part === 'speaker',
       );
     case 'join':
-      return [...world.links.keys()].map(subjectsOfKey(step));
+      return [...world.invitations.keys()].map(subjectsOfKey(step));
     case 'change':
     case 'letSendAlone':
     case 'remove':
@@ -79,15 +79,16 @@ const subjectsOfKey = (step: Step) => (key: string) => {
   return subjectsOf(step)({ candidate, person });
 };
 
-const existingRoles = ({ parts }: World, step: Step) => [...parts.keys()].map(subjectsOfKey(step));
+const existingRoles = ({ roles }: FamilyWorld, step: Step) =>
+  [...roles.keys()].map(subjectsOfKey(step));
 
 function candidatesWith(
-  { candidates }: World,
+  { candidates }: FamilyWorld,
   step: Step,
-  matches: (candidate: World['candidates'][number]) => boolean,
+  matches: (candidate: FamilyWorld['candidates'][number]) => boolean,
 ): Subjects[] {
   return [...candidates.keys()]
-    .filter((index) => matches(present(candidates[index])))
+    .filter((index) => matches(requireValue(candidates[index])))
     .map((candidate) => subjectsOf(step)({ candidate, person: step.person }));
 }
 
@@ -95,7 +96,7 @@ function candidatesWith(
  * Returns the subjects of an act for each opening. The candidate of an answer is the other side.
  * The candidate of another act is the one who requested the opening.
  */
-function openingSubjects({ conversations }: World, step: Step): Subjects[] {
+function openingSubjects({ conversations }: FamilyWorld, step: Step): Subjects[] {
   return conversations.flatMap(({ openings }, choice) =>
     openings.map(({ candidate, person }) => {
       const otherSide = candidate === MAN ? choice : MAN;

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
-import { present } from '../present.ts';
+import { requireValue } from '../present.ts';
 import { statusOrErrorCode } from '../response.ts';
 import { countAct } from './family-acts.ts';
 import {
   type Candidate,
   errorCodeOrNull,
-  partKey,
-  refusalOf,
+  expectedErrorCode,
+  type FamilyWorld,
   resolveStep,
+  roleKey,
   type Step,
-  type World,
 } from './world.ts';
 
-type Act = (world: World, step: Step) => Promise<void>;
+type Act = (world: FamilyWorld, step: Step) => Promise<void>;
 
 /** Proposals, set-asides and likes of managers, and the candidate's answers to them. */
 export const proposalActs = {
@@ -23,10 +23,10 @@ export const proposalActs = {
     const { status, body, error } = await proposalApi.propose(
       relative,
       member,
-      present(members[memberIndex]),
+      requireValue(members[memberIndex]),
     );
-    const role = world.parts.get(key);
-    expect(status === 200 ? null : error.code).toBe(refusalOf(world, step, 'manager'));
+    const role = world.roles.get(key);
+    expect(status === 200 ? null : error.code).toBe(expectedErrorCode(world, step, 'manager'));
     if (status !== 200 || role === undefined) return;
     const isNew = !proposals.has(memberIndex);
     const { sendsAlone, relation } = role;
@@ -49,7 +49,7 @@ export const proposalActs = {
     expect(await statusOrErrorCode(proposalApi.send(member, id))).toBe(200);
     const isNew = !candidate.sentInterests.has(memberIndex);
     candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
-    const { relation } = world.parts.get(partKey({ candidate: step.candidate, person })) ?? {};
+    const { relation } = world.roles.get(roleKey({ candidate: step.candidate, person })) ?? {};
     if (isNew && relation !== undefined) {
       candidate.sentInterests.set(memberIndex, { person, relation });
     }
@@ -68,10 +68,10 @@ export const proposalActs = {
 
   setAside: async (world, step) => {
     const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
-    const id = firstReceivedId(candidate);
-    const errorCode = await errorCodeOrNull(proposalApi.setAside(relative, member, id));
-    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
-    const { relation } = world.parts.get(key) ?? {};
+    const id = firstReceivedInterestId(candidate);
+    const errorCode = await errorCodeOrNull(proposalApi.setInterestAside(relative, member, id));
+    expect(errorCode).toBe(expectedErrorCode(world, step, 'manager'));
+    const { relation } = world.roles.get(key) ?? {};
     if (errorCode !== null || relation === undefined) return;
     // Later set-asides do not replace the first relative.
     if (candidate.receivedInterests.get(id) !== null) return;
@@ -83,10 +83,12 @@ export const proposalActs = {
 
   like: async (world, step) => {
     const { proposalApi, candidate, member, relative } = resolveStep(world, step);
-    const id = firstReceivedId(candidate);
+    const id = firstReceivedInterestId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.like(relative, member, id));
     const waits = candidate.receivedInterests.get(id) === null;
-    expect(errorCode).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
+    expect(errorCode).toBe(
+      expectedErrorCode(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'),
+    );
     if (errorCode !== null) return;
     const persons = candidate.likes.get(id) ?? new Set();
     candidate.likes.set(id, persons.add(step.person));
@@ -95,43 +97,43 @@ export const proposalActs = {
 
   unlike: async (world, step) => {
     const { proposalApi, candidate, member, relative } = resolveStep(world, step);
-    const id = firstReceivedId(candidate);
+    const id = firstReceivedInterestId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.unlike(relative, member, id));
-    expect(errorCode).toBe(refusalOf(world, step, 'manager'));
+    expect(errorCode).toBe(expectedErrorCode(world, step, 'manager'));
     if (errorCode === null) candidate.likes.get(id)?.delete(step.person);
   },
 
-  /** Takes a received interest back from aside, as the candidate. */
+  /** Undoes, as the candidate, that a received interest was set aside. */
   takeBack: async (world, step) => {
     const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
-    const id = firstReceivedId(candidate);
-    const errorCode = await errorCodeOrNull(proposalApi.takeBack(member, id));
+    const id = firstReceivedInterestId(candidate);
+    const errorCode = await errorCodeOrNull(proposalApi.takeInterestBack(member, id));
     expect(errorCode).toBe(isCandidateActive ? null : 'UNAUTHENTICATED');
     if (errorCode === null) candidate.receivedInterests.set(id, null);
   },
 } satisfies Record<string, Act>;
 
 /** Returns the id of the interest that the candidate received first. */
-const firstReceivedId = ({ receivedInterests }: Candidate) =>
-  present([...receivedInterests.keys()][0]);
+const firstReceivedInterestId = ({ receivedInterests }: Candidate) =>
+  requireValue([...receivedInterests.keys()][0]);
 
 /**
  * Returns the first proposal that waits for the candidate. Expects that all of them are listed.
  */
-async function firstWaitingProposal(world: World, step: Step) {
+async function firstWaitingProposal(world: FamilyWorld, step: Step) {
   const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
   if (!isCandidateActive) return null;
-  const listedProposals = await proposalApi.proposals(member);
+  const listedProposals = await proposalApi.listProposals(member);
   const expected = [...candidate.proposals].filter(([, { state }]) => state === 'waits');
   const ids = expected.map(([index]) => candidate.members[index]?.id);
   expect(listedProposals.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
   const [first] = expected;
   if (first === undefined) return null;
   const [memberIndex, proposal] = first;
-  const listedProposal = present(
+  const listedProposal = requireValue(
     listedProposals.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id),
   );
-  const role = world.parts.get(partKey({ candidate: step.candidate, person: proposal.by }));
+  const role = world.roles.get(roleKey({ candidate: step.candidate, person: proposal.by }));
   const name = world.people[proposal.by]?.name.split(' ')[0];
   expect(listedProposal.by).toEqual({ relation: role?.relation, name });
   return [memberIndex, proposal, listedProposal.id] as const;

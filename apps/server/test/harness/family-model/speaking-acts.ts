@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import { present } from '../present.ts';
+import { requireValue } from '../present.ts';
 import { countAct } from './family-acts.ts';
 import {
   errorCodeOrNull,
+  expectedErrorCode,
+  type FamilyWorld,
   firstNameOf,
   isOnBothSides,
   type Opening,
   openingFor,
-  refusalOf,
   resolveStep,
   type Step,
-  type World,
 } from './world.ts';
 
-type Act = (world: World, step: Step) => Promise<void>;
+type Act = (world: FamilyWorld, step: Step) => Promise<void>;
 
 /** Openings of conversations to relatives, and the messages in them. */
 export const speakingActs = {
@@ -31,11 +31,11 @@ export const speakingActs = {
     if (other.state === 'deleted') return;
     const call = conversationApi.open(member, conversation.id, relative);
     const errorCode = await errorCodeOrNull(call);
-    const isSpeaker = world.parts.get(key)?.part === 'speaker';
+    const isSpeaker = world.roles.get(key)?.part === 'speaker';
     // Person 0 is candidate 1.
     const isOtherSide = otherIndex === 1 && step.person === 0;
     expect(errorCode).toBe(
-      refusalOfState(isCandidateActive, other.state) ??
+      expectedStateErrorCode(isCandidateActive, other.state) ??
         (isSpeaker && !isOtherSide ? null : 'VALIDATION'),
     );
     if (errorCode !== null || openingFor(conversation, step) !== undefined) return;
@@ -46,7 +46,7 @@ export const speakingActs = {
       expect(ownOpening).toBeUndefined();
       return;
     }
-    const { id } = present(ownOpening);
+    const { id } = requireValue(ownOpening);
     conversation.openings.push({
       id,
       candidate,
@@ -71,7 +71,8 @@ export const speakingActs = {
       conversationApi.answer(member, conversation.id, opening.id, allow),
     );
     expect(errorCode).toBe(
-      refusalOfState(isCandidateActive, other.state) ?? refusalForBothSides(world, step, opening),
+      expectedStateErrorCode(isCandidateActive, other.state) ??
+        expectedBothSidesErrorCode(world, step, opening),
     );
     if (errorCode !== null) return;
     opening.state = allow ? 'allowed' : 'refused';
@@ -91,8 +92,8 @@ export const speakingActs = {
     );
     const isAllowed = opening.state === 'allowed';
     expect(errorCode).toBe(
-      refusalOfState(isCandidateActive, other.state) ??
-        (isAllowed ? refusalForBothSides(world, step, opening) : 'OPENING_NOT_FOUND'),
+      expectedStateErrorCode(isCandidateActive, other.state) ??
+        (isAllowed ? expectedBothSidesErrorCode(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (errorCode === null) opening.before ??= 'asked';
   },
@@ -108,8 +109,8 @@ export const speakingActs = {
     );
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
     expect(errorCode).toBe(
-      refusalOfState(isCandidateActive, other.state) ??
-        (isAsked ? refusalForBothSides(world, step, opening) : 'OPENING_NOT_FOUND'),
+      expectedStateErrorCode(isCandidateActive, other.state) ??
+        (isAsked ? expectedBothSidesErrorCode(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (errorCode !== null) return;
     opening.before = allow ? 'allowed' : 'refused';
@@ -142,8 +143,8 @@ export const speakingActs = {
     const errorCode = await errorCodeOrNull(
       conversationApi.speak(relative, member, conversation.id, { text }),
     );
-    expect(errorCode).toBe(refusalToSpeak(world, step));
-    const { relation } = world.parts.get(key) ?? {};
+    expect(errorCode).toBe(expectedSpeakingErrorCode(world, step));
+    const { relation } = world.roles.get(key) ?? {};
     if (errorCode !== null || relation === undefined) return;
     addMessage(world, step, text, { person: step.person, relation });
     countAct(world, step);
@@ -158,7 +159,7 @@ export const speakingActs = {
     if (other.state === 'deleted') return;
     const text = `secret ${conversation.lastSeq + 1} of ${conversation.id}`;
     const errorCode = await errorCodeOrNull(conversationApi.send(member, conversation.id, text));
-    expect(errorCode).toBe(refusalOfState(isCandidateActive, other.state));
+    expect(errorCode).toBe(expectedStateErrorCode(isCandidateActive, other.state));
     if (errorCode === null) addMessage(world, step, text, null);
   },
 } satisfies Record<string, Act>;
@@ -167,16 +168,16 @@ export const speakingActs = {
  * Returns the error code for a relative who reads or writes in a conversation. Null if it is
  * allowed.
  */
-export function refusalToSpeak(world: World, step: Step): string | null {
+export function expectedSpeakingErrorCode(world: FamilyWorld, step: Step): string | null {
   const { conversation, other, otherIndex } = resolveStep(world, step);
-  const errorCode = refusalOf(world, step, 'speaker');
+  const errorCode = expectedErrorCode(world, step, 'speaker');
   if (errorCode !== null) return errorCode;
   const isOpen = openingFor(conversation, step)?.state === 'allowed' && other.state === 'active';
   const isReadable = isOpen && !isOnBothSides(world, otherIndex, step.person);
   return isReadable ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-function refusalOfState(
+function expectedStateErrorCode(
   isCandidateActive: boolean,
   other: 'active' | 'resting' | 'deleted',
 ): string | null {
@@ -188,17 +189,21 @@ function refusalOfState(
  * Returns the error code of a request about an opening to a relative of both sides. Null if the
  * person is a relative of one side only.
  */
-function refusalForBothSides(world: World, step: Step, { candidate, person }: Opening) {
+function expectedBothSidesErrorCode(
+  world: FamilyWorld,
+  step: Step,
+  { candidate, person }: Opening,
+) {
   const { otherIndex } = resolveStep(world, step);
   const otherSide = candidate === step.candidate ? otherIndex : step.candidate;
-  return world.parts.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;
+  return world.roles.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;
 }
 
 function addMessage(
-  world: World,
+  world: FamilyWorld,
   step: Step,
   text: string,
-  by: World['conversations'][number]['messages'][number]['by'],
+  by: FamilyWorld['conversations'][number]['messages'][number]['by'],
 ): void {
   const { conversation } = resolveStep(world, step);
   conversation.lastSeq += 1;

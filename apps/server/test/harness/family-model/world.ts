@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import type { TestMember } from '../factories.ts';
 import { familyCalls } from '../family.ts';
-import { present } from '../present.ts';
+import { requireValue } from '../present.ts';
 import { proposalCalls } from '../proposal-calls.ts';
 
 /** One act of a generated history. `candidate` and `person` are indexes. */
@@ -98,7 +98,7 @@ export interface Conversation {
   readonly id: string;
   openings: Opening[];
   /**
-   * The refused openings, by `partKey`, that ended with the part of the relative. They still
+   * The refused openings, by `roleKey`, that ended with the part of the relative. They still
    * prevent a request.
    */
   readonly refusedKeys: Set<string>;
@@ -110,22 +110,22 @@ export interface Conversation {
  * Two women and a man who is connected with both. The second woman is also person 0. The other
  * people have no profile.
  */
-export interface World {
+export interface FamilyWorld {
   readonly apps: readonly [TestApp, TestApp];
   readonly candidates: readonly Candidate[];
   readonly people: readonly TestMember[];
   readonly deletedPeople: Set<number>;
-  /** The roles of the relatives, by `partKey`. */
-  readonly parts: Map<string, Role>;
-  /** The newest open invitations, by `partKey`. */
-  readonly links: Map<string, { readonly id: string; readonly token: string } & Offer>;
+  /** The roles of the relatives, by `roleKey`. */
+  readonly roles: Map<string, Role>;
+  /** The newest open invitations, by `roleKey`. */
+  readonly invitations: Map<string, { readonly id: string; readonly token: string } & OfferedRole>;
   /** The conversations of the first and the second woman with the man. */
   readonly conversations: readonly Conversation[];
   /** Number of accepted acts of each kind. */
   readonly actCounts: Map<string, number>;
 }
 
-interface Offer {
+interface OfferedRole {
   readonly part: Part;
   readonly relation: Relation;
 }
@@ -138,21 +138,21 @@ export const conversationIndexes = (candidate: number) =>
   candidate === MAN ? [0, 1] : [candidate];
 
 /** Returns the key of a person in the family of a candidate, `candidate>person`. */
-export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
+export const roleKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
 /** Returns the ids of all callers of a history. */
-export function idsOf({ candidates, people }: World): string[] {
+export function listCallerIds({ candidates, people }: FamilyWorld): string[] {
   const members = candidates.flatMap((candidate) => [candidate.member, ...candidate.members]);
   return [...members, ...people].map(({ id }) => id);
 }
 
 /** Returns the API helpers and the subjects of a step. */
-export function resolveStep(world: World, step: Step) {
-  const app = present(world.apps[step.process]);
-  const candidate = present(world.candidates[step.candidate]);
+export function resolveStep(world: FamilyWorld, step: Step) {
+  const app = requireValue(world.apps[step.process]);
+  const candidate = requireValue(world.candidates[step.candidate]);
   // The man has two conversations, and each woman has one.
-  const conversation = present(
+  const conversation = requireValue(
     world.conversations[step.candidate === MAN ? step.choice % 2 : step.candidate],
   );
   const otherIndex = step.candidate === MAN ? step.choice % 2 : MAN;
@@ -163,30 +163,33 @@ export function resolveStep(world: World, step: Step) {
     conversationApi: conversationCalls(app),
     candidate,
     member: candidate.member,
-    relative: present(world.people[step.person]),
-    key: partKey(step),
+    relative: requireValue(world.people[step.person]),
+    key: roleKey(step),
     isCandidateActive: candidate.state === 'active',
     conversation,
     otherIndex,
-    other: present(world.candidates[otherIndex]),
+    other: requireValue(world.candidates[otherIndex]),
   };
 }
 
 /** Returns true if the person's account exists and is active. Person 0 is candidate 1. */
-export function isPersonActive({ candidates, deletedPeople }: World, person: number): boolean {
+export function isPersonActive(
+  { candidates, deletedPeople }: FamilyWorld,
+  person: number,
+): boolean {
   return person === 0 ? candidates[1]?.state === 'active' : !deletedPeople.has(person);
 }
 
 /**
  * Returns the error code of a relative's call that requires this part. Null if the call succeeds.
  */
-export function refusalOf(
-  world: World,
+export function expectedErrorCode(
+  world: FamilyWorld,
   step: Pick<Step, 'candidate' | 'person'>,
   requiredPart: Part,
 ): string | null {
-  const { state, pressed, report } = present(world.candidates[step.candidate]);
-  const role = world.parts.get(partKey(step));
+  const { state, pressed, report } = requireValue(world.candidates[step.candidate]);
+  const role = world.roles.get(roleKey(step));
   if (!isPersonActive(world, step.person)) return 'UNAUTHENTICATED';
   if (role === undefined || state !== 'active') return 'NOT_IN_FAMILY';
   if (pressed || report !== null) return 'UNDER_REVIEW';
@@ -196,8 +199,8 @@ export function refusalOf(
 /**
  * Returns true if a person is a relative of the other side of a conversation, or is the other side.
  */
-export function isOnBothSides({ parts }: World, otherIndex: number, person: number): boolean {
-  return parts.has(`${otherIndex}>${person}`) || (otherIndex === 1 && person === 0);
+export function isOnBothSides({ roles }: FamilyWorld, otherIndex: number, person: number): boolean {
+  return roles.has(`${otherIndex}>${person}`) || (otherIndex === 1 && person === 0);
 }
 
 /** Returns the opening of a candidate's conversation to a relative in the model. */
@@ -209,17 +212,20 @@ export function openingFor(
 }
 
 /** Returns the first name of a person. Null after the account is deleted. */
-export function firstNameOf({ people, deletedPeople }: World, person: number): string | null {
+export function firstNameOf({ people, deletedPeople }: FamilyWorld, person: number): string | null {
   return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
 /** Removes the openings, proposals and likes that the current part of a person does not allow. */
-export function removeDisallowed(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
-  const part = world.parts.get(partKey(step))?.part;
+export function removeDisallowedEntries(
+  world: FamilyWorld,
+  step: Pick<Step, 'candidate' | 'person'>,
+): void {
+  const part = world.roles.get(roleKey(step))?.part;
   if (part !== 'speaker') {
     for (const conversation of world.conversations) {
       if (openingFor(conversation, step)?.state === 'refused') {
-        conversation.refusedKeys.add(partKey(step));
+        conversation.refusedKeys.add(roleKey(step));
       }
       conversation.openings = conversation.openings.filter(
         ({ candidate, person }) => candidate !== step.candidate || person !== step.person,
@@ -227,7 +233,7 @@ export function removeDisallowed(world: World, step: Pick<Step, 'candidate' | 'p
     }
   }
   if (part !== undefined && part !== 'adviser') return;
-  const { proposals, likes } = present(world.candidates[step.candidate]);
+  const { proposals, likes } = requireValue(world.candidates[step.candidate]);
   for (const [member, { by }] of proposals) if (by === step.person) proposals.delete(member);
   for (const persons of likes.values()) persons.delete(step.person);
 }
@@ -247,7 +253,7 @@ const MULTI_FAMILY_ACTS = ['join', 'remove', 'leave', 'change', 'deleteCandidate
  * Returns one step for each pair of a candidate and a person. With `step`, only the pairs that it
  * can affect.
  */
-export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
+export function listPairs({ candidates, people }: FamilyWorld, step?: Step): Step[] {
   const pairs: Step[] = [];
   for (const [candidate, { member }] of candidates.entries()) {
     for (const [person, { id }] of people.entries()) {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import type { Panel } from './panel.ts';
-import { createMemberWithRecords, type Person } from './people.ts';
+import { createMemberWithRecords, type TestPerson } from './people.ts';
 import type { MatchOfPair } from './relations.ts';
 
 /** A well-formed token that no row has. */
@@ -13,11 +13,11 @@ export const newPassword = 'Another-thota-8';
 /** The caller of a call, and the data that its request names. */
 export interface CallContext {
   readonly app: TestApp;
-  readonly viewer: Person;
+  readonly viewer: TestPerson;
   /** The other member, whom comments and tables call "her". */
-  readonly subject: Person;
+  readonly subject: TestPerson;
   /** The owner of the session, photo or search that the call names. */
-  readonly owner: Person;
+  readonly owner: TestPerson;
   readonly match: MatchOfPair;
   readonly panel: Panel;
   /** A second match of the viewer: the token of the other member and the id of the conversation. */
@@ -27,7 +27,7 @@ export interface CallContext {
 }
 
 /** The viewers of a table by the names of their columns. */
-export type Columns = ReadonlyMap<string, CallContext>;
+export type ViewersByColumn = ReadonlyMap<string, CallContext>;
 
 export const createMan = (app: TestApp, columns: object = {}) =>
   createMemberWithRecords(app, { gender: 'MALE', ...columns });

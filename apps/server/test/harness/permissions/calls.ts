@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import { adminCalls } from '../admin.ts';
 import type { TestApp, TestRequest } from '../app.ts';
-import { formWith, jpeg } from '../images.ts';
+import { createPhotoForm, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { callsNamingCard } from './board-calls.ts';
 import type { CallContext } from './call-context.ts';
@@ -172,7 +172,7 @@ const otherCalls: {
   changeStanding: () => ({ body: { standing: 'IN_TALKS' } }),
   proposeStar: () => ({ body: { dob: '1996-03-14' } }),
   listPhotos: () => ({}),
-  uploadPhoto: async () => ({ form: formWith(await jpeg()) }),
+  uploadPhoto: async () => ({ form: createPhotoForm(await jpeg()) }),
   readPreferences: () => ({}),
   updatePreferences: () => ({ body: { preferredAgeMin: 21 } }),
   browse: () => ({ query: { limit: '24' } }),
@@ -208,7 +208,7 @@ const otherCalls: {
     params: { id: panel.openingId },
     body: { reason: 'I have seen order 12' },
   }),
-  readOpening: ({ panel }) => ({ params: { id: panel.agreedId() }, body: {} }),
+  readOpening: ({ panel }) => ({ params: { id: panel.agreedOpeningId() }, body: {} }),
 };
 
 const panelCalls = Object.fromEntries(
@@ -220,7 +220,7 @@ const panelCalls = Object.fromEntries(
 ) as { [N in PanelEndpoint]: CallOf<N> };
 
 /** For each endpoint, a function that returns a valid call. */
-export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
+export const validCalls: { readonly [N in EndpointName]: CallOf<N> } = {
   ...otherCalls,
   ...callsNamingOthers,
   ...panelCalls,

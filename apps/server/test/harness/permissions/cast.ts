@@ -1,32 +1,36 @@
 import type { Part } from '@sambandha/contract/family/choices';
-import { accessPaths } from '../../../src/api.ts';
+import { createAccessPaths } from '../../../src/api.ts';
 import { endAccessPaths } from '../../../src/security/access-paths.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createVolunteerDraft, makeVolunteer } from '../volunteer-drafts.ts';
-import { type CallContext, type Columns, createMan } from './call-context.ts';
+import { type CallContext, createMan, type ViewersByColumn } from './call-context.ts';
 import { createDraft } from './owned-ids.ts';
 import { createPanel, type Panel } from './panel.ts';
-import { createMemberWithRecords, createPersonWithoutProfile, type SignedIn } from './people.ts';
-import { createRelation, openToSpeaker, sessionViewers } from './relations.ts';
+import {
+  createMemberWithRecords,
+  createPersonWithoutProfile,
+  type SignedInPerson,
+} from './people.ts';
+import { createRelation, openConversationToSpeaker, sessionViewers } from './relations.ts';
 import { createTeam } from './team.ts';
 
-export interface Cast {
+export interface PermissionViewers {
   /**
    * Viewers by session, state and role. Each is matched with the subject, and their calls name
    * their own data.
    */
-  readonly sessions: Columns;
+  readonly sessions: ViewersByColumn;
   /** Some of `sessions`, for calls that ignore the session. */
-  readonly sample: Columns;
+  readonly sampleSessions: ViewersByColumn;
   /** Current, former and invited relatives. Their candidate is matched with the subject. */
-  readonly relatives: Columns;
+  readonly relatives: ViewersByColumn;
   /** Moderators and admins who handle cases about one member. Some are relatives of that member. */
-  readonly team: Columns;
+  readonly team: ViewersByColumn;
 }
 
 /** Creates all viewers, mostly through the API. */
-export async function createCast(app: TestApp): Promise<Cast> {
+export async function createPermissionViewers(app: TestApp): Promise<PermissionViewers> {
   const subject = await createMemberWithRecords(app);
   const panel = await createPanel(app);
   const sessions = await createSessions(app, { panel, subject });
@@ -37,7 +41,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   await app.query('DELETE FROM rate_limits');
   return {
     sessions,
-    sample: new Map([...sessions].filter(([name]) => sampleNames.includes(name))),
+    sampleSessions: new Map([...sessions].filter(([name]) => sampleNames.includes(name))),
     relatives,
     team,
   };
@@ -45,8 +49,8 @@ export async function createCast(app: TestApp): Promise<Cast> {
 
 async function createSessions(
   app: TestApp,
-  { panel, subject }: { readonly panel: Panel; readonly subject: SignedIn },
-): Promise<Columns> {
+  { panel, subject }: { readonly panel: Panel; readonly subject: SignedInPerson },
+): Promise<ViewersByColumn> {
   const sessions = new Map<string, CallContext>();
   for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
     const member = await createMan(app, columns);
@@ -61,8 +65,8 @@ async function createSessions(
 /** Creates relatives, makers and volunteers. The calls of relatives name the candidate's data. */
 async function createRelatives(
   app: TestApp,
-  { panel, subject }: { readonly panel: Panel; readonly subject: SignedIn },
-): Promise<Columns> {
+  { panel, subject }: { readonly panel: Panel; readonly subject: SignedInPerson },
+): Promise<ViewersByColumn> {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, subject], 'matched');
   const context = { app, panel, subject, owner: candidate, match };
@@ -78,7 +82,7 @@ async function createRelatives(
     await createFamilyRelative('speaker'),
   ];
   const openedSpeaker = await createFamilyRelative('speaker');
-  await openToSpeaker(app, match.id, candidate.id, openedSpeaker.id);
+  await openConversationToSpeaker(app, match.id, candidate.id, openedSpeaker.id);
 
   const candidateRelative = await createMemberWithRecords(app);
   await addRelative(app, candidateRelative.id, candidate.id);
@@ -120,7 +124,7 @@ async function createRelatives(
 }
 
 /** Creates a relative who joined while a thief had the account, which the candidate regained. */
-async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
+async function createRelativeOfThief(app: TestApp, subject: SignedInPerson) {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, subject], 'matched');
   const relative = await createPersonWithoutProfile(app);
@@ -132,7 +136,7 @@ async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
     .transaction()
     .execute((trx) =>
       endAccessPaths(
-        accessPaths(app.context),
+        createAccessPaths(app.context),
         trx,
         { memberId: candidate.id },
         { ending: 'reset', since },
@@ -143,7 +147,7 @@ async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
 }
 
 /** Creates a volunteer with one open draft and one draft that waits for consent. */
-async function createVolunteer(app: TestApp): Promise<SignedIn> {
+async function createVolunteer(app: TestApp): Promise<SignedInPerson> {
   const person = await createPersonWithoutProfile(app);
   const { draftId, draftPhotoId: photoId, requestedDraftId } = person.ownedIds;
   await makeVolunteer(app, person.id);

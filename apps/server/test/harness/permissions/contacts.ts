@@ -6,4 +6,4 @@ export function recordContacts(...added: readonly string[]): void {
 }
 
 /** Returns the contacts of all created people. */
-export const contactsOfEveryone = (): readonly string[] => contacts;
+export const listRecordedContacts = (): readonly string[] => contacts;

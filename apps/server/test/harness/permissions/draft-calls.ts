@@ -1,5 +1,5 @@
-import { codesOf } from '../../../src/features/draft/letter.ts';
-import { formWith, jpeg } from '../images.ts';
+import { possibleCodes } from '../../../src/features/draft/letter.ts';
+import { createPhotoForm, jpeg } from '../images.ts';
 import type { CallContext } from './call-context.ts';
 import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
 
@@ -20,7 +20,7 @@ export const callsNamingDraft = {
   deleteDraft: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.draftId } }),
   uploadDraftPhoto: async ({ owner }: CallContext) => ({
     params: { id: owner.ownedIds.draftId },
-    form: formWith(await jpeg()),
+    form: createPhotoForm(await jpeg()),
   }),
   orderDraftPhotos: ({ owner }: CallContext) => ({
     params: { id: owner.ownedIds.draftId },
@@ -31,7 +31,7 @@ export const callsNamingDraft = {
   }),
   enterCode: ({ app, owner }: CallContext) => ({
     params: { id: owner.ownedIds.requestedDraftId },
-    body: { code: String(codesOf(app.config.keys, owner.ownedIds.requestedDraftId)[0]) },
+    body: { code: String(possibleCodes(app.config.keys, owner.ownedIds.requestedDraftId)[0]) },
   }),
   askForConsent: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.draftId } }),
 };

@@ -1,7 +1,7 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { tokenHash } from '../../../src/features/account/index.ts';
-import { newToken } from '../../../src/features/biodata-link/token.ts';
+import { deriveToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';
 import type { CallContext } from './call-context.ts';
 import type { OwnedIds } from './owned-ids.ts';
@@ -49,7 +49,7 @@ export async function createLinks(
     ends_at: new Date(now.getTime() + 30 * DAY_MS),
   } as const;
   const { linkId, linkProposalId, speakerIds } = ids;
-  const token_hash = tokenHash(newToken(app.config.keys, linkId));
+  const token_hash = tokenHash(deriveToken(app.config.keys, linkId));
   await app.db
     .insertInto('biodata_links')
     .values([

@@ -1,25 +1,25 @@
 import { type ClientEvent, type ServerEvent, serverEventRules } from '@sambandha/contract/realtime';
 import { createSession } from '../factories.ts';
 import { isMarker, type LiveClient, openLive, receivePublishedEvents } from '../live.ts';
-import { present } from '../present.ts';
-import type { CallContext, Columns } from './call-context.ts';
+import { requireValue } from '../present.ts';
+import type { CallContext, ViewersByColumn } from './call-context.ts';
 import type { Outcome } from './observe.ts';
-import type { Others } from './others.ts';
+import type { OtherMemberViewers } from './others.ts';
 
 type Cells = Map<string, Outcome>;
 
 /** Connects as each viewer, and records whether the server accepts the connection. */
-export async function observeConnecting(columns: Columns): Promise<Cells> {
+export async function observeConnections(columns: ViewersByColumn): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [columnName, { app, viewer }] of columns) {
     const { token } = viewer;
     const client = openLive(app.url, token === undefined ? {} : { token });
     const refusalStatus = client
-      .refused()
+      .waitForRefusal()
       .then((reason) => (reason === 'UNAUTHENTICATED' ? 401 : 403));
     cells.set(
       columnName,
-      await Promise.race([client.connected().then(() => '✓' as const), refusalStatus]),
+      await Promise.race([client.waitForConnection().then(() => '✓' as const), refusalStatus]),
     );
     client.close();
   }
@@ -36,8 +36,8 @@ function createDevices() {
       if (existing !== undefined) return existing;
       const client = openLive(app.url, { token });
       const isConnected = await Promise.race([
-        client.connected().then(() => true),
-        client.refused().then(() => false),
+        client.waitForConnection().then(() => true),
+        client.waitForRefusal().then(() => false),
       ]);
       if (!isConnected) return null;
       clients.set(token, client);
@@ -58,9 +58,9 @@ type SentEventCells = { [E in ClientEvent]: Cells };
  * whether a recipient gets them, and for `presence:watch` whether the viewer gets the subject's
  * presence.
  */
-export async function observeSent(
-  others: Pick<Others, 'relations'>,
-  columns: Columns,
+export async function observeSentEvents(
+  others: Pick<OtherMemberViewers, 'relations'>,
+  columns: ViewersByColumn,
 ): Promise<SentEventCells> {
   const cells: SentEventCells = {
     typing: new Map(),
@@ -80,10 +80,15 @@ export async function observeSent(
         .map(async ({ id, token }) => ({ id, client: await devices.open(context, { token }) })),
     );
     const countReceived = (event: 'typing' | 'message:delivered') =>
-      recipients.flatMap(({ client }) => client?.all(event) ?? []).length;
+      recipients.flatMap(({ client }) => client?.listPayloads(event) ?? []).length;
     const countPresence = () =>
-      viewerDevice.all('presence').filter(({ memberId }) => memberId === subject.id).length;
-    const before = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
+      viewerDevice.listPayloads('presence').filter(({ memberId }) => memberId === subject.id)
+        .length;
+    const countsBefore = [
+      countReceived('typing'),
+      countReceived('message:delivered'),
+      countPresence(),
+    ];
 
     viewerDevice.emit('typing', { matchId: match.id });
     viewerDevice.emit('message:received', { matchId: match.id, seq: 2 });
@@ -92,9 +97,13 @@ export async function observeSent(
     for (const { id, client } of recipients)
       if (client !== null) await receivePublishedEvents(context.app, id, client);
 
-    const after = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
-    const outcomes = after.map(
-      (count, index) => (count > (before[index] ?? 0) ? '✓' : '·') as Outcome,
+    const countsAfter = [
+      countReceived('typing'),
+      countReceived('message:delivered'),
+      countPresence(),
+    ];
+    const outcomes = countsAfter.map(
+      (count, index) => (count > (countsBefore[index] ?? 0) ? '✓' : '·') as Outcome,
     );
     const [typing = '·', delivered = '·', presence = '·'] = outcomes;
     cells.typing.set(columnName, typing);
@@ -120,12 +129,12 @@ async function waitUntilHandled(
   const { matchId } = secondMatch;
   const partnerDevice = await devices.open(context, secondMatch);
   viewerDevice.emit('typing', { matchId });
-  await partnerDevice?.next('typing', (event) => event.matchId === matchId);
+  await partnerDevice?.waitForEvent('typing', (event) => event.matchId === matchId);
   await receivePublishedEvents(context.app, viewer.id, viewerDevice);
 }
 
 /** Causes events between the subject and a match, and records the viewers who receive them. */
-export async function observeReceived({ relations }: Pick<Others, 'relations'>) {
+export async function observeReceivedEvents({ relations }: Pick<OtherMemberViewers, 'relations'>) {
   const subjectContext = relations.get('herself');
   const matchedContext = relations.get('matched');
   if (subjectContext === undefined || matchedContext === undefined)
@@ -144,24 +153,25 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   }
   for (const [columnName, context] of relations) {
     if (columnName !== 'herself')
-      await waitUntilHandled(devices, context, present(devicesByColumn.get(columnName)));
+      await waitUntilHandled(devices, context, requireValue(devicesByColumn.get(columnName)));
   }
-  const before = new Map(
+  const initialPresenceCounts = new Map(
     [...devicesByColumn].map(
-      ([columnName, client]) => [columnName, client.all('presence').length] as const,
+      ([columnName, client]) => [columnName, client.listPayloads('presence').length] as const,
     ),
   );
 
   await causeEvents(subjectContext, matchedContext, devicesByColumn);
   for (const [columnName, { viewer }] of relations) {
     if (columnName !== 'herself')
-      await receivePublishedEvents(app, viewer.id, present(devicesByColumn.get(columnName)));
+      await receivePublishedEvents(app, viewer.id, requireValue(devicesByColumn.get(columnName)));
   }
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
       [...devicesByColumn].map(([columnName, client]) => {
-        const payloads = client.all(event).filter((payload) => !isMarker(payload));
-        const initialCount = event === 'presence' ? (before.get(columnName) ?? 0) : 0;
+        const payloads = client.listPayloads(event).filter((payload) => !isMarker(payload));
+        const initialCount =
+          event === 'presence' ? (initialPresenceCounts.get(columnName) ?? 0) : 0;
         return [columnName, payloads.length > initialCount ? '✓' : '·'];
       }),
     );
@@ -171,7 +181,7 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   );
   const receivedCells = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();
-  const text = [...devicesByColumn.values()].map((client) => client.everything()).join('\n');
+  const text = [...devicesByColumn.values()].map((client) => client.eventsAsText()).join('\n');
   return { receivedCells, text };
 }
 
@@ -181,8 +191,8 @@ async function causeEvents(
   { viewer: matchedMember, match }: CallContext,
   devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
-  const subjectDevice = present(devicesByColumn.get('herself'));
-  const matchedDevice = present(devicesByColumn.get('matched'));
+  const subjectDevice = requireValue(devicesByColumn.get('herself'));
+  const matchedDevice = requireValue(devicesByColumn.get('matched'));
   const params = { matchId: match.id };
   const token = subject.token;
   await app.call('sendMessage', {
@@ -190,26 +200,29 @@ async function causeEvents(
     params,
     body: { text: 'Are you there?' },
   });
-  const { message } = await subjectDevice.next('message:new');
+  const { message } = await subjectDevice.waitForEvent('message:new');
   subjectDevice.emit('message:received', { matchId: match.id, seq: message.seq });
-  await matchedDevice.next('message:delivered');
+  await matchedDevice.waitForEvent('message:delivered');
   await app.call('markRead', { token, params, body: {} });
-  await matchedDevice.next('message:read');
+  await matchedDevice.waitForEvent('message:read');
   subjectDevice.emit('typing', { matchId: match.id });
-  await matchedDevice.next('typing', ({ matchId }) => matchId === match.id);
+  await matchedDevice.waitForEvent('typing', ({ matchId }) => matchId === match.id);
   await app.call('hideMessage', { token, params: { ...params, seq: String(message.seq) } });
-  await subjectDevice.next('message:hidden');
-  const presenceCount = matchedDevice.all('presence').length;
-  app.context.live.announce(subject.id);
-  await matchedDevice.next('presence', () => matchedDevice.all('presence').length > presenceCount);
+  await subjectDevice.waitForEvent('message:hidden');
+  const presenceCount = matchedDevice.listPayloads('presence').length;
+  app.context.live.republishPresence(subject.id);
+  await matchedDevice.waitForEvent(
+    'presence',
+    () => matchedDevice.listPayloads('presence').length > presenceCount,
+  );
   const interest = { token: panel.colleague.token, params: { id: subject.id } };
   await app.call('requestMatch', interest);
-  await subjectDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
+  await subjectDevice.waitForEvent('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
   const upTo = app.clock.now().toISOString();
   await app.call('readNotifications', { token, body: { upTo } });
-  await subjectDevice.next('notification:read');
+  await subjectDevice.waitForEvent('notification:read');
   await app.call('updateMatch', { token, params: { id: match.id }, body: { action: 'end' } });
-  await matchedDevice.next('match:updated', (update) => update.match.id === match.id);
+  await matchedDevice.waitForEvent('match:updated', (update) => update.match.id === match.id);
   await app.call('endOtherSessions', { token });
-  await subjectDevice.next('session:ended');
+  await subjectDevice.waitForEvent('session:ended');
 }

@@ -1,11 +1,11 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
-import type { CallContext, Columns } from './call-context.ts';
-import { calls } from './calls.ts';
-import type { Undo } from './undo.ts';
+import type { CallContext, ViewersByColumn } from './call-context.ts';
+import { validCalls } from './calls.ts';
+import type { ChangeRecorder } from './undo.ts';
 
 /** The symbols of outcomes in the tables, and their meanings. "Her" means the subject's. */
-export const outcomes = {
+export const outcomeMeanings = {
   '✓': 'the call succeeds',
   '·': 'the call succeeds, but returns and changes none of her data',
   in: 'the viewer is admitted, but the call is refused for its input (a wrong code, link or key)',
@@ -17,7 +17,7 @@ export const outcomes = {
   409: 'the viewer is admitted, but the current state does not allow the call',
 } as const;
 
-export type Outcome = keyof typeof outcomes;
+export type Outcome = keyof typeof outcomeMeanings;
 
 /** The result of one call. */
 export interface Observation {
@@ -30,7 +30,7 @@ export interface Observation {
 }
 
 /** One endpoint in all columns of a table. */
-export type Row = ReadonlyMap<string, Observation>;
+export type EndpointRow = ReadonlyMap<string, Observation>;
 
 /** Tables that only count, cache or log calls. Changes in them are not effects of a call. */
 const bookkeepingTables = [
@@ -44,9 +44,9 @@ const bookkeepingTables = [
 /** Calls an endpoint as each viewer of a table, and undoes the changes after each call. */
 export async function observeRow(
   name: EndpointName,
-  columns: Columns,
-  undo: Undo['undo'],
-): Promise<Row> {
+  columns: ViewersByColumn,
+  undo: ChangeRecorder['undo'],
+): Promise<EndpointRow> {
   const observeColumn = async ([columnName, context]: readonly [string, CallContext]) =>
     [columnName, await observeCall(name, context, undo)] as const;
   if (endpoints[name].method === 'GET') {
@@ -63,7 +63,7 @@ export async function observeRow(
 async function observeCall(
   name: EndpointName,
   context: CallContext,
-  undo: Undo['undo'],
+  undo: ChangeRecorder['undo'],
 ): Promise<Observation> {
   const { app, viewer, subject, owner } = context;
   const response = await app.call(name, (await requestOf(name, context)) as never);
@@ -88,7 +88,7 @@ async function observeCall(
 /** Returns the request of a call with the token of its viewer and the candidate they act for. */
 export async function requestOf(name: EndpointName, context: CallContext): Promise<object> {
   const { token, onBehalfOf } = context.viewer;
-  const request = await calls[name](context);
+  const request = await validCalls[name](context);
   const headers = {
     ...(onBehalfOf !== undefined && { [ON_BEHALF_OF]: onBehalfOf }),
     ...request.headers,

@@ -2,18 +2,18 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
-import { type CallContext, type Columns, createMan } from './call-context.ts';
+import { type CallContext, createMan, type ViewersByColumn } from './call-context.ts';
 import { createPanel } from './panel.ts';
 import {
   createMemberWithRecords,
   markSecondFactor,
-  type SignedIn,
+  type SignedInPerson,
   unknownPerson,
 } from './people.ts';
 import {
   createRelation,
   type MatchOfPair,
-  openToSpeaker,
+  openConversationToSpeaker,
   relationNames,
   subjectStates,
 } from './relations.ts';
@@ -22,16 +22,16 @@ import {
  * The viewers of each table of `docs/permissions-others.md`. Their calls name data of another
  * member, `subject`.
  */
-export interface Others {
+export interface OtherMemberViewers {
   /** Viewers by their relation to the subject. */
-  readonly relations: Columns;
+  readonly relations: ViewersByColumn;
   /** A stranger and a match of the subject, by the state of the subject. */
-  readonly states: Columns;
+  readonly states: ViewersByColumn;
   /** Speakers of a match of the subject, by their own relation to the subject. */
-  readonly persons: Columns;
+  readonly persons: ViewersByColumn;
 }
 
-export async function createOthers(app: TestApp): Promise<Others> {
+export async function createOtherMemberViewers(app: TestApp): Promise<OtherMemberViewers> {
   const subject = await createMemberWithRecords(app);
   const panel = await createPanel(app);
   const common = { app, panel, subject, owner: subject };
@@ -40,7 +40,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   // Viewers without a conversation with the subject use the id of this conversation.
   const match: MatchOfPair = { ...matchWithSubject, box: 'received' };
 
-  const viewers: [string, SignedIn, MatchOfPair][] = [
+  const viewers: [string, SignedInPerson, MatchOfPair][] = [
     ['herself', subject, match],
     ['stranger', await createMan(app), match],
     ['same gender', await createMemberWithRecords(app), match],
@@ -73,7 +73,9 @@ export async function createOthers(app: TestApp): Promise<Others> {
  * Creates speakers of one candidate who have profiles of their own. The candidate's conversation
  * with the subject is open to each of them.
  */
-async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
+async function createSpeakers(
+  common: Pick<CallContext, 'app' | 'panel'>,
+): Promise<ViewersByColumn> {
   const { app } = common;
   const [subject, candidate] = [await createMemberWithRecords(app), await createMan(app)];
   const match = await createRelation(app, [candidate, subject], 'matched');
@@ -81,7 +83,7 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
   const createSpeaker = async () => {
     const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
-    await openToSpeaker(app, match.id, candidate.id, person.id);
+    await openConversationToSpeaker(app, match.id, candidate.id, person.id);
     return { ...person, onBehalfOf: candidate.id };
   };
   const matchApi = matchCalls(app);
@@ -102,12 +104,12 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
 
 /** The other members of all second matches, by gender. */
 interface Partners {
-  readonly woman: SignedIn;
-  readonly man: SignedIn;
+  readonly woman: SignedInPerson;
+  readonly man: SignedInPerson;
 }
 
 /** Matches a viewer with the partner of the other gender. */
-async function createSecondMatch(app: TestApp, viewer: SignedIn, { woman, man }: Partners) {
+async function createSecondMatch(app: TestApp, viewer: SignedInPerson, { woman, man }: Partners) {
   const { gender } = await app.db
     .selectFrom('members')
     .select('gender')
@@ -119,7 +121,7 @@ async function createSecondMatch(app: TestApp, viewer: SignedIn, { woman, man }:
 }
 
 interface Viewers {
-  readonly matchedMan: SignedIn;
+  readonly matchedMan: SignedInPerson;
   readonly secondMatch: CallContext['secondMatch'];
   readonly partners: Partners;
 }
@@ -131,7 +133,7 @@ interface Viewers {
 async function createStates(
   common: Pick<CallContext, 'app' | 'panel'>,
   { matchedMan, secondMatch, partners }: Viewers,
-): Promise<Columns> {
+): Promise<ViewersByColumn> {
   const { app, panel } = common;
   const stranger = await createMan(app);
   const strangers = new Map<string, CallContext>();

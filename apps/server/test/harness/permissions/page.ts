@@ -2,10 +2,10 @@ import type { Rule } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { clientEventRules, serverEventRules } from '@sambandha/contract/realtime';
-import { type Outcome, outcomes, type Row } from './observe.ts';
+import { type EndpointRow, type Outcome, outcomeMeanings } from './observe.ts';
 import { featureOf } from './stage.ts';
 
-type EndpointRows = ReadonlyMap<EndpointName, Row>;
+type EndpointRows = ReadonlyMap<EndpointName, EndpointRow>;
 
 /** Outcomes by live event and column. */
 export type EventCells = Readonly<Record<string, ReadonlyMap<string, Outcome>>>;
@@ -19,7 +19,7 @@ interface ObservedPermissions {
 
 const legend = `| | means |
 |---|---|
-${Object.entries(outcomes)
+${Object.entries(outcomeMeanings)
   .sort(([first], [second]) => first.localeCompare(second))
   .map(([outcome, meaning]) => `| ${outcome} | ${meaning} |`)
   .join('\n')}`;
@@ -37,7 +37,7 @@ The outcome of every endpoint and live event for each kind of viewer, as the API
 - \`apps/server/test/everything/permissions-others.test.ts\` does the same for access to another member ([permissions-others.md](permissions-others.md)).
 - \`npm run permissions\` writes both pages again. A difference is a change of permissions.
 - The contract declares the rule of each endpoint and live event (\`packages/contract/src/access.ts\`).
-- \`may\` (\`apps/server/src/security/access/may.ts\`) and the database function \`sees\` decide who has access.
+- \`findDenial\` (\`apps/server/src/security/access/may.ts\`) and the database function \`sees\` decide who has access.
 
 ${legend}
 
@@ -151,7 +151,7 @@ ${formatEventTable(events.sentByStates)}
 
 /** Omits the calls whose outcome is "·" for every viewer except the subject. */
 function rowsAboutSubject(rowsByEndpoint: EndpointRows): EndpointRows {
-  const isAboutSubject = (row: Row) =>
+  const isAboutSubject = (row: EndpointRow) =>
     [...row].some(([columnName, { outcome }]) => columnName !== 'herself' && outcome !== '·');
   return new Map([...rowsByEndpoint].filter(([, row]) => isAboutSubject(row)));
 }

@@ -7,7 +7,7 @@ import {
   createMemberWithRecords,
   createPersonWithoutProfile,
   markSecondFactor,
-  type SignedIn,
+  type SignedInPerson,
 } from './people.ts';
 
 /** The subjects of the panel's calls. None of them is a viewer in the permission tables. */
@@ -17,7 +17,7 @@ export type Panel = Awaited<ReturnType<typeof createPanel>>;
  * Creates the subjects of the panel's calls. If `subject` is given, all cases are about this
  * person. Otherwise the pressed case and the report about a relative have subjects of their own.
  */
-export async function createPanel(app: TestApp, subject?: SignedIn) {
+export async function createPanel(app: TestApp, subject?: SignedInPerson) {
   const colleague = await createMemberWithRecords(app, { gender: 'MALE', is_admin: true });
   await markSecondFactor(app, colleague);
   const member = subject ?? (await createMemberWithRecords(app));
@@ -37,8 +37,8 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
   const recordApi = sealedRecordCalls(app);
   const opening = await recordApi.ask(colleague, member.email);
   /**
-   * The id of the opening of sealed records to which the colleague agreed. Before `agree`, the id
-   * of an opening that nobody has confirmed.
+   * The id of the opening of sealed records to which the colleague agreed. Before `agreeToOpening`,
+   * the id of an opening that nobody has confirmed.
    */
   let agreedOpeningId = opening.body.id;
 
@@ -50,14 +50,17 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
       reportId: report.body.id,
       feedbackId: feedback.body.id,
       caseId: await openRecoveryCase(app, member),
-      pressed: await openPressedCase(app, subject ?? (await createMemberWithRecords(app))),
-      relative: await openRelativeCase(app, subject ?? (await createMemberWithRecords(app))),
-      help: await openConsentCall(app, await createPersonWithoutProfile(app)),
+      pressedCase: await openPressedCase(app, subject ?? (await createMemberWithRecords(app))),
+      reportedRelative: await openRelativeCase(
+        app,
+        subject ?? (await createMemberWithRecords(app)),
+      ),
+      consentCall: await openConsentCall(app, await createPersonWithoutProfile(app)),
     },
     openingId: opening.body.id,
-    agreedId: () => agreedOpeningId,
+    agreedOpeningId: () => agreedOpeningId,
     /** Makes an admin ask for an opening, and the colleague agree to it. */
-    agree: async (admin: SignedIn) => {
+    agreeToOpening: async (admin: SignedInPerson) => {
       agreedOpeningId = (await recordApi.ask(admin, member.email)).body.id;
       const { status } = await recordApi.confirm(colleague, agreedOpeningId);
       if (status !== 204) throw new Error(`the colleague did not agree: ${status}`);

@@ -7,7 +7,7 @@ import { recordContacts } from './contacts.ts';
 import { createOwnedRecords, type OwnedIds, unknownIds } from './owned-ids.ts';
 
 /** A caller, or the subject of a call. */
-export interface Person {
+export interface TestPerson {
   readonly id: string;
   readonly token: string | undefined;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** A person with a session. */
-export type SignedIn = Person & { readonly token: string };
+export type SignedInPerson = TestPerson & { readonly token: string };
 
 let personCount = 0;
 
@@ -30,7 +30,7 @@ const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1
 export async function createMemberWithRecords(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
-): Promise<SignedIn> {
+): Promise<SignedInPerson> {
   const contacts = newContacts();
   const member = await createMember(app, { ...contacts, ...columns });
   await setPassword(app, member.id);
@@ -38,7 +38,7 @@ export async function createMemberWithRecords(
 }
 
 /** Creates a person with PASSWORD and contacts, without a profile or a family. */
-export async function createPersonWithoutProfile(app: TestApp): Promise<SignedIn> {
+export async function createPersonWithoutProfile(app: TestApp): Promise<SignedInPerson> {
   const contacts = newContacts();
   const relative = await createRelative(app, contacts);
   await setPassword(app, relative.id);
@@ -72,7 +72,7 @@ export async function markSecondFactor(app: TestApp, { id }: { id: string }): Pr
 }
 
 /** Returns a person who does not exist, with random ids. */
-export function unknownPerson(): Person {
+export function unknownPerson(): TestPerson {
   return {
     id: uuidv7(),
     token: undefined,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
-import { formWith, jpeg } from '../images.ts';
+import { createPhotoForm, jpeg } from '../images.ts';
 import { plainRegistration } from '../registration.ts';
 import type { CallContext } from './call-context.ts';
 import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
@@ -26,7 +26,7 @@ export const registrationCalls = {
   register: async ({ app }: CallContext) => {
     const { verificationToken, cookie } = await createVerification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    const form = formWith(await jpeg());
+    const form = createPhotoForm(await jpeg());
     const { body } = await app.call('uploadRegistrationPhoto', { form, headers });
     const provenContact = { email: 'newcomer@test.example', verificationToken };
     return {
@@ -65,7 +65,7 @@ export const registrationCalls = {
   uploadRegistrationPhoto: async ({ app }: CallContext) => {
     const { verificationToken, cookie } = await createVerification(app);
     const headers = { [VERIFICATION_HEADER]: verificationToken, cookie };
-    return { form: formWith(await jpeg()), headers };
+    return { form: createPhotoForm(await jpeg()), headers };
   },
   listRegistrationPhotos: async ({ app }: CallContext) => {
     const { verificationToken, cookie } = await createVerification(app);

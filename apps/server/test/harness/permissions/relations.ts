@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
-import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { InterestListName } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { matchCalls } from '../match-calls.ts';
 import type { Panel } from './panel.ts';
-import { markSecondFactor, type SignedIn } from './people.ts';
+import { markSecondFactor, type SignedInPerson } from './people.ts';
 
 /* Creates relations between two members, and changes their states and sessions. */
 
@@ -13,7 +13,7 @@ import { markSecondFactor, type SignedIn } from './people.ts';
 export interface MatchOfPair {
   readonly id: string;
   /** The box of the viewer that contains the match. */
-  readonly box: InterestBox;
+  readonly box: InterestListName;
   /** An action that the viewer may take in the state of the match. */
   readonly action: MatchAction;
   /**
@@ -28,40 +28,48 @@ export interface MatchOfPair {
 /** The `seq` of the message from a relative of the subject, after one message of each side. */
 const SPOKEN_SEQ = 3;
 
-export type Relation = keyof typeof relations;
+export type MemberRelation = keyof typeof relationCreators;
 type MatchCalls = ReturnType<typeof matchCalls>;
 
 /**
  * A function for each relation that creates the relation and returns the id of the match. "Her"
  * means the subject.
  */
-const relations = {
+const relationCreators = {
   'asked her': requestInterest,
-  'asked by her': (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) =>
+  'asked by her': (matches: MatchCalls, viewer: SignedInPerson, subject: SignedInPerson) =>
     requestInterest(matches, subject, viewer),
-  matched: connect,
-  'declined by her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+  matched: createAcceptedMatch,
+  'declined by her': async (
+    matches: MatchCalls,
+    viewer: SignedInPerson,
+    subject: SignedInPerson,
+  ) => {
     const id = await requestInterest(matches, viewer, subject);
     await matches.act(subject, id, 'decline');
     return id;
   },
-  'declined her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+  'declined her': async (matches: MatchCalls, viewer: SignedInPerson, subject: SignedInPerson) => {
     const id = await requestInterest(matches, subject, viewer);
     await matches.act(viewer, id, 'decline');
     return id;
   },
-  ended: async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
-    const id = await connect(matches, viewer, subject);
+  ended: async (matches: MatchCalls, viewer: SignedInPerson, subject: SignedInPerson) => {
+    const id = await createAcceptedMatch(matches, viewer, subject);
     await matches.act(subject, id, 'end');
     return id;
   },
-  'blocked by her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
-    const id = await connect(matches, viewer, subject);
+  'blocked by her': async (
+    matches: MatchCalls,
+    viewer: SignedInPerson,
+    subject: SignedInPerson,
+  ) => {
+    const id = await createAcceptedMatch(matches, viewer, subject);
     await matches.block(subject, viewer);
     return id;
   },
-  'blocked her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
-    const id = await connect(matches, viewer, subject);
+  'blocked her': async (matches: MatchCalls, viewer: SignedInPerson, subject: SignedInPerson) => {
+    const id = await createAcceptedMatch(matches, viewer, subject);
     await matches.block(viewer, subject);
     return id;
   },
@@ -69,15 +77,19 @@ const relations = {
 
 async function requestInterest(
   matches: MatchCalls,
-  sender: SignedIn,
-  recipient: SignedIn,
+  sender: SignedInPerson,
+  recipient: SignedInPerson,
 ): Promise<string> {
   const { status, body, error } = await matches.request(sender, recipient, 'Namaste');
   if (status !== 201) throw new Error(`the interest was refused: ${error.code}`);
   return body.match.id;
 }
 
-async function connect(matches: MatchCalls, viewer: SignedIn, subject: SignedIn): Promise<string> {
+async function createAcceptedMatch(
+  matches: MatchCalls,
+  viewer: SignedInPerson,
+  subject: SignedInPerson,
+): Promise<string> {
   const id = await requestInterest(matches, viewer, subject);
   await matches.act(subject, id, 'accept');
   const { status, error } = await matches.send(subject, id, 'Namaste to you');
@@ -85,13 +97,13 @@ async function connect(matches: MatchCalls, viewer: SignedIn, subject: SignedIn)
   return id;
 }
 
-const boxes: Partial<Record<Relation, InterestBox>> = {
+const boxes: Partial<Record<MemberRelation, InterestListName>> = {
   'asked her': 'sent',
   'asked by her': 'received',
   'declined by her': 'sent',
   'declined her': 'declined',
 };
-const actions: Partial<Record<Relation, MatchAction>> = {
+const actions: Partial<Record<MemberRelation, MatchAction>> = {
   'asked her': 'withdraw',
   'asked by her': 'accept',
 };
@@ -99,13 +111,13 @@ const actions: Partial<Record<Relation, MatchAction>> = {
 /** Creates a relation between two members, and puts the subject on the viewer's shortlist. */
 export async function createRelation(
   app: TestApp,
-  [viewer, subject]: readonly [SignedIn, SignedIn],
-  relation: Relation,
+  [viewer, subject]: readonly [SignedInPerson, SignedInPerson],
+  relation: MemberRelation,
 ): Promise<MatchOfPair> {
   // The clock does not advance, so many messages would reach the rate limits.
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: viewer.token, params: { id: subject.id } });
-  const id = await relations[relation](matchCalls(app), viewer, subject);
+  const id = await relationCreators[relation](matchCalls(app), viewer, subject);
   const openingIds = { waiting: uuidv7(), historyWaiting: uuidv7(), own: uuidv7() };
   if (relation === 'matched') await createOpenings(app, { id, viewer, subject }, openingIds);
   return {
@@ -118,7 +130,7 @@ export async function createRelation(
 }
 
 /** Opens a conversation to a speaker from the second message on. The other side allowed it. */
-export async function openToSpeaker(
+export async function openConversationToSpeaker(
   app: TestApp,
   matchId: string,
   candidateId: string,
@@ -142,8 +154,8 @@ export async function openToSpeaker(
 
 interface Conversation {
   readonly id: string;
-  readonly viewer: SignedIn;
-  readonly subject: SignedIn;
+  readonly viewer: SignedInPerson;
+  readonly subject: SignedInPerson;
 }
 
 /**
@@ -202,10 +214,10 @@ async function createOpenings(
     .execute();
 }
 
-export const relationNames = Object.keys(relations) as Relation[];
+export const relationNames = Object.keys(relationCreators) as MemberRelation[];
 
 /** Changes a person's state. Returns null if the person calls without a token. */
-type Change = (app: TestApp, person: SignedIn, panel: Panel) => Promise<unknown>;
+type Change = (app: TestApp, person: SignedInPerson, panel: Panel) => Promise<unknown>;
 
 const expectSuccess = async (
   response: Promise<{ status: number; error: { code?: string } | null }>,
@@ -287,7 +299,7 @@ export const sessionViewers: Record<string, { columns?: object; change?: Change 
     columns: { is_admin: true },
     change: async (app, person, panel) => {
       await markSecondFactor(app, person);
-      await panel.agree(person);
+      await panel.agreeToOpening(person);
     },
   },
 };

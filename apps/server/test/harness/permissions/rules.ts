@@ -1,8 +1,8 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { present } from '../present.ts';
+import { requireValue } from '../present.ts';
 import { callsNamingConversation, callsNamingOthers, ownerCalls } from './calls.ts';
-import type { Observation, Outcome, Row } from './observe.ts';
+import type { EndpointRow, Observation, Outcome } from './observe.ts';
 
 /*
  * Rules for the observed outcomes. A function that checks a row returns descriptions of the
@@ -11,19 +11,19 @@ import type { Observation, Outcome, Row } from './observe.ts';
 
 interface ObservedEndpoint {
   readonly name: EndpointName;
-  readonly row: Row;
+  readonly row: EndpointRow;
 }
 
 type Violations = string[];
 
-const endedSession = ['signed out', 'resting', 'stopped', 'deleted'];
+const endedSessionColumns = ['signed out', 'resting', 'stopped', 'deleted'];
 
 /** Callers without a valid session. */
-export const withoutSession = ['visitor', ...endedSession];
-const withoutRole = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
-const withoutFactor = ['moderator −2F', 'admin −2F'];
+export const columnsWithoutSession = ['visitor', ...endedSessionColumns];
+const columnsWithoutRole = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
+const columnsWithoutFactor = ['moderator −2F', 'admin −2F'];
 
-export const isPanel = (name: EndpointName) =>
+export const isPanelEndpoint = (name: EndpointName) =>
   ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
@@ -40,18 +40,18 @@ export function sessionViolations({ name, row }: ObservedEndpoint): Violations {
       .filter((column) => !allowedOutcomes.includes(row.get(column)?.outcome as Outcome))
       .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
   return [
-    ...(rule === 'welcome' ? violationsIn(endedSession, 401) : []),
-    ...(rule !== 'welcome' && rule !== 'open' ? violationsIn(withoutSession, 401) : []),
+    ...(rule === 'welcome' ? violationsIn(endedSessionColumns, 401) : []),
+    ...(rule !== 'welcome' && rule !== 'open' ? violationsIn(columnsWithoutSession, 401) : []),
     ...(needsProof(name) ? violationsIn(['stale proof', 'admin stale'], 'proof', 403) : []),
-    ...(isPanel(name) ? violationsIn(withoutRole, 403) : []),
-    ...(isPanel(name) ? violationsIn(withoutFactor, 403, '2F') : []),
+    ...(isPanelEndpoint(name) ? violationsIn(columnsWithoutRole, 403) : []),
+    ...(isPanelEndpoint(name) ? violationsIn(columnsWithoutFactor, 403, '2F') : []),
     ...(rule === 'administer' ? violationsIn(['moderator', 'moderator −2F'], 403) : []),
     ...(asMember === undefined ? [] : violationsIn(['demoted'], asMember)),
   ];
 }
 
 /** People who are not relatives of the candidate they name. */
-const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
+const columnsOutsideFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
 
 /*
  * The rules of access that each part of a relative in the family includes. `personRules` concern
@@ -68,7 +68,7 @@ const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', '
  */
 export function partViolations({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
-  if (personRules.includes(rule) || isPanel(name)) return [];
+  if (personRules.includes(rule) || isPanelEndpoint(name)) return [];
   if (rule === 'help') {
     // Everyone except a current volunteer must be refused.
     return [...row].flatMap(([column, { outcome }]) =>
@@ -76,7 +76,7 @@ export function partViolations({ name, row }: ObservedEndpoint): Violations {
     );
   }
   const refusedColumns = [
-    ...notInFamily,
+    ...columnsOutsideFamily,
     'without profile',
     'maker',
     'volunteer',
@@ -94,8 +94,8 @@ export function partViolations({ name, row }: ObservedEndpoint): Violations {
  * Returns the calls that are refused even for the viewer with the most rights. Such calls test
  * nothing.
  */
-export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
-  const bestObservation = present(row.get(isPanel(name) ? 'admin' : 'member'));
+export function findInvalidCalls({ name, row }: ObservedEndpoint): Violations {
+  const bestObservation = requireValue(row.get(isPanelEndpoint(name) ? 'admin' : 'member'));
   // A member who acts for nobody is refused the calls of managers and of volunteers.
   const isClosed =
     closedEndpoints.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
@@ -108,10 +108,16 @@ export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
 const closedEndpoints: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
 /** Relations in which the viewer and the member do not exist for each other. */
-const unrelated = ['same gender', 'blocked by her', 'blocked her'];
+const unrelatedColumns = ['same gender', 'blocked by her', 'blocked her'];
 const invisibleStates = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
 const invisibleMatches = ['resting match', 'stopped match'];
-const notInConversation = ['stranger', 'moderator', 'admin', ...unrelated, ...invisibleStates];
+const columnsOutsideConversation = [
+  'stranger',
+  'moderator',
+  'admin',
+  ...unrelatedColumns,
+  ...invisibleStates,
+];
 
 /** Calls that change the viewer's own lists, or read them without the profiles on them. */
 const ownListCalls: readonly EndpointName[] = [
@@ -137,14 +143,16 @@ export function relationViolations(
   for (const [column, cell] of row) {
     if (column === 'herself') continue;
     const isForeignConversation =
-      notInConversation.includes(column) && name in callsNamingConversation;
+      columnsOutsideConversation.includes(column) && name in callsNamingConversation;
     if ((name in ownerCalls || isForeignConversation) && cell.outcome === '✓')
       violations.push(`${name} as ${column}: ✓`);
     const staysPossible =
       !invisibleStates.includes(column) &&
       column !== 'same gender' &&
       callsAfterMatch.includes(name);
-    const isInvisible = [...unrelated, ...invisibleStates, ...invisibleMatches].includes(column);
+    const isInvisible = [...unrelatedColumns, ...invisibleStates, ...invisibleMatches].includes(
+      column,
+    );
     if (!isInvisible || staysPossible || ownListCalls.includes(name)) continue;
     if (cell.outcome === '✓') violations.push(`${name} as ${column}: shown or changed`);
     violations.push(...differenceFromUnknownId(name, column, cell, unknownIdObservation));

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
-import { type CallContext, type Columns, createMan } from './call-context.ts';
+import { type CallContext, createMan, type ViewersByColumn } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
-import { createMemberWithRecords, markSecondFactor, type SignedIn } from './people.ts';
+import { createMemberWithRecords, markSecondFactor, type SignedInPerson } from './people.ts';
 import { createRelation } from './relations.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createRelation } from './relations.ts';
  * function does nothing.
  */
 const familyRelations: Readonly<
-  Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>
+  Record<string, (app: TestApp, viewer: SignedInPerson, ids: string[]) => unknown>
 > = {
   '': () => {},
   ', relative': joinFamilies,
@@ -27,12 +27,12 @@ const familyRelations: Readonly<
   },
 };
 
-async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readonly string[]) {
+async function joinFamilies(app: TestApp, { id }: SignedInPerson, candidateIds: readonly string[]) {
   for (const candidateId of candidateIds) await addRelative(app, id, candidateId);
 }
 
 /** Creates moderators and admins who handle cases about one member, the subject. */
-export async function createTeam(app: TestApp): Promise<Columns> {
+export async function createTeam(app: TestApp): Promise<ViewersByColumn> {
   const subject = await createMemberWithRecords(app);
   const match = await createRelation(app, [await createMan(app), subject], 'matched');
   const panel = await createPanel(app, subject);
@@ -54,22 +54,27 @@ export async function createTeam(app: TestApp): Promise<Columns> {
 }
 
 function idsOf({ stoppedMember, subjects }: Panel): string[] {
-  const { member, reportId, feedbackId, caseId, pressed, relative } = subjects;
-  const relativeIds = [relative.id, relative.reportId, relative.stoppedId, pressed.relativeId];
+  const { member, reportId, feedbackId, caseId, pressedCase, reportedRelative } = subjects;
+  const relativeIds = [
+    reportedRelative.id,
+    reportedRelative.reportId,
+    reportedRelative.stoppedId,
+    pressedCase.relativeId,
+  ];
   return [
     stoppedMember.id,
     member.id,
     reportId,
     feedbackId,
     caseId,
-    pressed.caseId,
+    pressedCase.caseId,
     ...relativeIds,
   ];
 }
 
 /** Returns the same panel with unknown ids. */
 function withUnknownIds(panel: Panel): Panel {
-  const { member, relative, ...otherSubjects } = panel.subjects;
+  const { member, reportedRelative, ...otherSubjects } = panel.subjects;
   return {
     ...panel,
     stoppedMember: { ...panel.stoppedMember, id: uuidv7() },
@@ -79,8 +84,8 @@ function withUnknownIds(panel: Panel): Panel {
       reportId: uuidv7(),
       feedbackId: uuidv7(),
       caseId: uuidv7(),
-      pressed: { caseId: uuidv7(), relativeId: uuidv7() },
-      relative: { id: uuidv7(), name: 'nobody', reportId: uuidv7(), stoppedId: uuidv7() },
+      pressedCase: { caseId: uuidv7(), relativeId: uuidv7() },
+      reportedRelative: { id: uuidv7(), name: 'nobody', reportId: uuidv7(), stoppedId: uuidv7() },
     },
   };
 }

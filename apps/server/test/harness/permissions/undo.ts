@@ -6,7 +6,7 @@ import { databaseUrl } from '../test-server.ts';
 /** Tables that processes and the search index write outside of calls. */
 const excludedTables = ['live_nodes', 'live_members', 'socket_io_attachments', 'browse_changes'];
 
-export type Undo = Awaited<ReturnType<typeof recordChanges>>;
+export type ChangeRecorder = Awaited<ReturnType<typeof recordChanges>>;
 
 /**
  * Records every written row, so that the changes of each call can be undone before the next one.

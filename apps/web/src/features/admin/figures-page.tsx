@@ -1,5 +1,5 @@
 import { FIGURE_DAYS_MAX } from '@sambandha/contract/admin/choices';
-import type { Looker } from '@sambandha/contract/admin/schemas';
+import type { PanelViewer } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -80,7 +80,7 @@ function usePreviousDays(count: number) {
 }
 
 /** Renders the audited reads of each team member: their number, and the most on one day. */
-function TeamViews({ viewers }: { viewers: readonly Looker[] }) {
+function TeamViews({ viewers }: { viewers: readonly PanelViewer[] }) {
   const t = useT('admin');
   const format = useFormat();
   return (

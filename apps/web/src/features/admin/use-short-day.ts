@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import { dayFirst } from '@sambandha/contract/day-first';
+import { createDayFirstFormat } from '@sambandha/contract/day-first';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
@@ -7,7 +7,7 @@ import { useLocale } from 'use-intl';
 export function useShortDay(): (instant: string) => string {
   const locale = useLocale();
   return useMemo(() => {
-    const { format } = dayFirst(locale, {
+    const { format } = createDayFirstFormat(locale, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',

@@ -7,7 +7,7 @@ import {
 } from '@sambandha/contract/biodata-link/choices';
 import { firstName } from '@sambandha/contract/first-name';
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
-import { digitsOf } from '@sambandha/contract/text';
+import { extractDigits } from '@sambandha/contract/text';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -157,7 +157,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
             maxLength={8}
             inputMode="numeric"
             autoComplete="off"
-            onChange={({ target }) => setCode(digitsOf(target.value))}
+            onChange={({ target }) => setCode(extractDigits(target.value))}
           />
         </Field>
       </div>

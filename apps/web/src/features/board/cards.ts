@@ -1,10 +1,10 @@
-import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn } from '@sambandha/contract/board/choices';
 import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schemas';
 
 export type Cards = readonly BoardCard[];
 
 export interface Move {
-  readonly place: Place;
+  readonly place: BoardColumn;
   /**
    * The id of the card above, as in the contract. Null places the card first. Undefined places the
    * card last.
@@ -13,7 +13,7 @@ export interface Move {
 }
 
 /** Returns the cards of a column from top to bottom. */
-export function columnOf(cards: Cards, place: Place): Cards {
+export function columnOf(cards: Cards, place: BoardColumn): Cards {
   return cards
     .filter((card) => card.place === place)
     .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
@@ -77,7 +77,11 @@ export function without(cards: Cards, memberId: string): Cards {
  * Returns the move of a card to a place in a column. The card follows the nearest shared card
  * above, because the server cannot place a card behind a private card.
  */
-export function moveTo(cards: Cards, memberId: string, to: { place: Place; index: number }): Move {
+export function moveTo(
+  cards: Cards,
+  memberId: string,
+  to: { place: BoardColumn; index: number },
+): Move {
   const otherCards = columnOf(without(cards, memberId), to.place);
   const cardAbove = otherCards.slice(0, to.index).findLast(({ kept }) => !kept);
   return { place: to.place, after: cardAbove?.memberId ?? null };

@@ -1,4 +1,4 @@
-import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn } from '@sambandha/contract/board/choices';
 import { ChevronsLeftRight } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
 export const CARD_MEDIA_TYPE = 'application/x-board-card';
 
 interface ColumnProps {
-  column: Place;
+  column: BoardColumn;
   cards: Cards;
   onDrop: (memberId: string, to: Move) => void;
 }

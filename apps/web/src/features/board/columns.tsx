@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS, type Place } from '@sambandha/contract/board/choices';
+import { BOARD_COLUMNS, type BoardColumn } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,8 +25,8 @@ interface ColumnsProps {
 export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
-  const [selectedColumn, selectColumn] = useTabParam<Place>('column', BOARD_COLUMNS);
-  const [lastOpened, setLastOpened] = useState<readonly Place[]>([]);
+  const [selectedColumn, selectColumn] = useTabParam<BoardColumn>('column', BOARD_COLUMNS);
+  const [lastOpened, setLastOpened] = useState<readonly BoardColumn[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const baseActions = useCardActions({ cards, applyChange });
   const movedId = useRef<string | null>(null);
@@ -52,7 +52,7 @@ export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps)
       baseActions.remove(card);
     },
   };
-  const renderList = (column: Place) => (
+  const renderList = (column: BoardColumn) => (
     <List
       cards={columnOf(cards, column)}
       all={cards}

@@ -1,6 +1,6 @@
 import { COMMENT_MAX } from '@sambandha/contract/board/choices';
-import { linesOf } from '@sambandha/contract/text';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { normalizeLines } from '@sambandha/contract/text';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
@@ -27,12 +27,12 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const content = linesOf(text);
+    const content = normalizeLines(text);
     if (busy) return;
     // Moves the focus from the button to the field, for the next comment.
     field.current?.focus();
     if (content === '') return;
-    if (!fitsIn(content, COMMENT_MAX)) return setError(t('tooLong'));
+    if (!hasAtMostCharacters(content, COMMENT_MAX)) return setError(t('tooLong'));
     setBusy(true);
     setError(undefined);
     try {

@@ -1,4 +1,4 @@
-import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardColumn } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -48,7 +48,7 @@ function Board() {
 const places = () => board.cards?.map(({ memberId, place }) => `${memberId}: ${place}`);
 
 /** Moves a card. Returns the pending response of the server. */
-function move(memberId: string, place: Place) {
+function move(memberId: string, place: BoardColumn) {
   const response = Promise.withResolvers<{ card: BoardCard }>();
   act(() =>
     board.applyChange({

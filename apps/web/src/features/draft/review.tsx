@@ -1,4 +1,4 @@
-import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { ageOn, communityDate } from '@sambandha/contract/calendar';
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { firstName } from '@sambandha/contract/first-name';
@@ -95,7 +95,7 @@ function ProfilePreview({
   const stepText = useT('account.wizard.steps');
   const edit = (step: FormStep) => <EditButton step={step} goTo={goTo} />;
   const { name, dateOfBirth, bio, interests, location, ...values } = fields;
-  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, communityToday());
+  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, communityDate());
   const pictures = photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
     large: fileUrl,
     medium: fileUrl,

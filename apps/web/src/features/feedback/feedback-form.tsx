@@ -1,5 +1,5 @@
 import { DESCRIPTION_SHOWN } from '@sambandha/contract/feedback/schemas';
-import { lengthOf } from '@sambandha/contract/text-length';
+import { countCharacters } from '@sambandha/contract/text-length';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -80,7 +80,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           required
           aside={
             <span className="tabular-nums">
-              {lengthOf(draft.description)}/{DESCRIPTION_SHOWN}
+              {countCharacters(draft.description)}/{DESCRIPTION_SHOWN}
             </span>
           }
         >

@@ -1,11 +1,16 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { InterestListName } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /**
  * The lists with a tab, in the order of the tabs. Interests set aside by a relative have no tab.
  */
-export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
+export const boxes = [
+  'received',
+  'sent',
+  'accepted',
+  'declined',
+] as const satisfies InterestListName[];
 
 export type TabBox = (typeof boxes)[number];
 
@@ -15,7 +20,7 @@ const PAGE_SIZE = 30;
 export const POLL_MS = 15_000;
 
 /** Returns the query of a list of the signed-in member's interests, latest first. */
-export const interestsQuery = (box: InterestBox) =>
+export const interestsQuery = (box: InterestListName) =>
   infiniteQueryOptions({
     queryKey: ['interests', 'list', box],
     queryFn: ({ pageParam, signal }) =>

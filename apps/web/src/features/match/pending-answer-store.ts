@@ -1,4 +1,4 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { InterestListName } from '@sambandha/contract/match/interests';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
@@ -8,7 +8,7 @@ import { type Relation, relationOf } from './relation.ts';
  * yet. The map contains, by match id, the list from which each interest was removed. Lists,
  * profiles and conversations show these interests as answered.
  */
-type PendingAnswers = ReadonlyMap<string, InterestBox>;
+type PendingAnswers = ReadonlyMap<string, InterestListName>;
 
 export const usePendingAnswerStore = create<{ readonly pendingAnswers: PendingAnswers }>(() => ({
   pendingAnswers: new Map(),

@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { isBlank } from '@sambandha/contract/text';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function Composer({
   const t = useT('message');
   const text = useOutbox((outbox) => outbox.drafts[match.id] ?? '');
   const quote = useOutbox((outbox) => outbox.replies[match.id]);
-  const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
+  const tooLong = !hasAtMostCharacters(text.trim(), MESSAGE_MAX);
   const blank = isBlank(text);
 
   const write = (value: string) => {

@@ -1,6 +1,6 @@
 import { QUOTE_MAX } from '@sambandha/contract/message/constants';
 import type { Message, Quote } from '@sambandha/contract/message/schemas';
-import { cut } from '@sambandha/contract/text-length';
+import { truncateText } from '@sambandha/contract/text-length';
 import { create } from 'zustand';
 import { randomId } from '../../api/random-id.ts';
 import { isRemembered, useSession } from '../../api/session-store.ts';
@@ -77,7 +77,7 @@ export function saveDraft(matchId: string, text: string): void {
 
 /** Returns the excerpt of a message that a reply shows. */
 export function quoteOf({ seq, senderId, text, by }: Message): Quote {
-  return { seq, senderId, text: cut(text, QUOTE_MAX), ...(by && { by }) };
+  return { seq, senderId, text: truncateText(text, QUOTE_MAX), ...(by && { by }) };
 }
 
 /** Stores the message to which the draft replies. Null means that the draft is not a reply. */

@@ -5,7 +5,7 @@ import {
   REPORT_MESSAGES,
   REPORT_REASON,
 } from '@sambandha/contract/moderation/choices';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
@@ -80,7 +80,8 @@ export function ReportDialog(props: ReportDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (reason !== '' && fitsIn(details, DETAILS_MAX) && !report.isPending) report.mutate(reason);
+    if (reason !== '' && hasAtMostCharacters(details, DETAILS_MAX) && !report.isPending)
+      report.mutate(reason);
   };
   const close = () => {
     if (report.isError) report.reset();

@@ -1,6 +1,6 @@
 import type { Choices } from '@sambandha/contract/choices';
-import { community, SUGGESTED } from '@sambandha/contract/community';
-import { tagOf } from '@sambandha/contract/language';
+import { community, SUGGESTED_WORDS } from '@sambandha/contract/community';
+import { languageTagOf } from '@sambandha/contract/language';
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
 import type {
   MemberProfile,
@@ -14,7 +14,7 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native';
+import { nativeFields, toNativeScript } from '@sambandha/contract/profile/native';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
 import { allValues } from './all-values.ts';
@@ -85,8 +85,8 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const values = allValues(profile);
-  const isNative = languageTag() === tagOf(community.nativeLanguage);
-  const localizedValues = isNative ? inNativeScript(values) : values;
+  const isNative = languageTag() === languageTagOf(community.nativeLanguage);
+  const localizedValues = isNative ? toNativeScript(values) : values;
   const showHoroscope = profile.privacy?.showHoroscope ?? true;
   const publicFields = (Object.keys(profileFields) as FieldName[]).filter(
     (name) =>
@@ -168,7 +168,7 @@ function isChoice(name: Row['name']): boolean {
 
 /** Returns true if the product suggests words for a field. */
 function isSuggested(name: Row['name']): boolean {
-  return name in SUGGESTED || (name !== 'age' && 'known' in profileFields[name]);
+  return name in SUGGESTED_WORDS || (name !== 'age' && 'known' in profileFields[name]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { community, SUGGESTED } from '@sambandha/contract/community';
+import { community, SUGGESTED_WORDS } from '@sambandha/contract/community';
 import {
   type FieldName,
   type ProfileField,
@@ -110,7 +110,7 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
   );
 }
 
-const suggestions: Partial<Record<FieldName, readonly string[]>> = SUGGESTED;
+const suggestions: Partial<Record<FieldName, readonly string[]>> = SUGGESTED_WORDS;
 
 const nativeInput = { lang: community.nativeLanguage, autoComplete: 'off' };
 

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
@@ -44,7 +44,7 @@ test('the changes contain only changed values, including cleared values', () => 
 });
 
 test('an invalid change has the specified error message', () => {
-  const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: communityToday() };
+  const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: communityDate() };
   expect(fieldErrors(form, initialForm)).toEqual({
     fullName: profileTexts.nameRequired,
     aboutMe: profileTexts.bioShort,

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { firstName } from '@sambandha/contract/first-name';
 import { Check, Heart, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
@@ -34,7 +34,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const { match } = member;
   const { relation, answered } = useRelation(match);
   const answers = useAnswers();
-  const allowedFrom = closedUntil(match, communityToday());
+  const allowedFrom = closedUntil(match, communityDate());
   const accept = useAccept(member);
   const { ask, loading, sheet } = useFirstMessage({
     recipient: member,

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ProfileFormControls } from './use-profile-form.ts';
 
-type Suggest = typeof import('@sambandha/contract/native-spelling')['suggestNative'];
+type Suggest = typeof import('@sambandha/contract/native-spelling')['suggestNativeSpelling'];
 
 interface NativeSuggestionProps {
   /** The field in the community's own script. */
@@ -52,7 +52,7 @@ function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();
   useEffect(() => {
     import('@sambandha/contract/native-spelling').then(
-      (spelling) => setSuggest(() => spelling.suggestNative),
+      (spelling) => setSuggest(() => spelling.suggestNativeSpelling),
       // The name can be typed without a suggestion.
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
@@ -42,7 +42,7 @@ export function NoteSheet(props: NoteSheetProps) {
       isShown.current = false;
     };
   }, [open]);
-  const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
+  const tooLong = !hasAtMostCharacters(text.trim(), FIRST_MESSAGE_MAX);
   const submitNote = async () => {
     if (busy || tooLong) return;
     setBusy(true);

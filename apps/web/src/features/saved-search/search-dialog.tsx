@@ -1,6 +1,6 @@
 import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { isBlank } from '@sambandha/contract/text';
-import { cut } from '@sambandha/contract/text-length';
+import { truncateText } from '@sambandha/contract/text-length';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -101,7 +101,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   return (
     <NameDialog
       title={t('saveThis')}
-      name={cut(chipsOf(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
+      name={truncateText(chipsOf(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}
       error={error}

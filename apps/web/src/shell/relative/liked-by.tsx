@@ -1,4 +1,4 @@
-import type { LikedBy as Like } from '@sambandha/contract/match/schemas';
+import type { LikingRelative as Like } from '@sambandha/contract/match/schemas';
 import { Heart } from 'lucide-react';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';

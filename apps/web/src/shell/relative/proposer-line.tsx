@@ -1,9 +1,9 @@
-import type { ProposedBy } from '@sambandha/contract/match/schemas';
+import type { ProposingRelative } from '@sambandha/contract/match/schemas';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface ProposerLineProps {
-  proposer: ProposedBy;
+  proposer: ProposingRelative;
   /** True if the reader sent the interest. */
   isRequester: boolean;
 }

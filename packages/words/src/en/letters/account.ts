@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { CodePurpose, Names, Wording } from '../../wording.ts';
+import type { CodePurpose, NameSpellings, Wording } from '../../wording.ts';
 
 const { product, supportEmail } = community;
 
@@ -79,7 +79,7 @@ export const account = {
     text: `Please open ${link} within 72 hours to confirm that this is the email address of your ${product} account. If you have no account, you can ignore this.`,
   }),
   /** Returns the spelling that readers of this language use. */
-  name: ({ latin }: Names): string => latin,
+  name: ({ latin }: NameSpellings): string => latin,
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({
     subject: `${name} has invited you to help on ${product}`,

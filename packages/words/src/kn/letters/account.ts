@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 import type { CodePurpose } from '../../wording.ts';
 
 const { wordmark: product, supportEmail } = community;
@@ -18,7 +18,7 @@ const purposes: Readonly<Record<CodePurpose, string>> = {
   'reset-password': `${product} ಖಾತೆಗೆ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಲು`,
 };
 
-export const account: Words['account'] = {
+export const account: LetterTexts['account'] = {
   code: (code, purpose) => ({
     subject: `${purposes[purpose]} ನಿಮ್ಮ OTP`,
     text: `${code}: ${purposes[purpose]} ನಿಮ್ಮ OTP. 10 ನಿಮಿಷ ಮಾತ್ರ. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ, ನಮಗೂ ಹೇಳಬೇಡಿ.`,

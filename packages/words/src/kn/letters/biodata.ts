@@ -1,6 +1,6 @@
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 
-export const biodata: Words['biodata'] = {
+export const biodata: LetterTexts['biodata'] = {
   title: 'ಬಯೋಡೇಟಾ',
   of: (name) => `${name} ಅವರ ಬಯೋಡೇಟಾ`,
   age: (age) => `${age} ವರ್ಷ`,

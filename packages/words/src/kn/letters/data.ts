@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import { choiceLabels } from '../../choice-labels.ts';
 import { knownPhrases, translateParts, wordKey } from '../../known-words.ts';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 import { headings, members } from '../features.ts';
 import { knownWords } from '../known-words.ts';
 import { phrases } from '../phrases.ts';
@@ -37,7 +37,7 @@ const texts = new Map(
 const translateKnown = (text: string) =>
   translateParts(text, (part) => known.get(wordKey(part)) ?? part);
 
-export const data: Words['data'] = {
+export const data: LetterTexts['data'] = {
   title: () => `${community.wordmark} ತಾಣದಲ್ಲಿ ನಿಮ್ಮ ಮಾಹಿತಿ`,
   about: (at) =>
     `${at}ರಂದು ನಿಮ್ಮ ಬಗ್ಗೆ ನಮ್ಮಲ್ಲಿದ್ದದ್ದೆಲ್ಲ (ಎಲ್ಲ ಸಮಯವೂ UTC). ಪ್ರೋಗ್ರಾಮ್‌ಗಳಿಗಾಗಿ ಇದೇ data.json\nಫೈಲ್‌ನಲ್ಲೂ ಇದೆ.`,

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 
 const { wordmark: product } = community;
 
@@ -11,7 +11,7 @@ const choicesNote =
 const strangerNote = 'ಇವರು ಯಾರೆಂದು ಗೊತ್ತಿಲ್ಲದಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.';
 const closingNote = `${choicesNote} ಕೋಡ್ ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ${strangerNote}`;
 
-export const draft: Words['draft'] = {
+export const draft: LetterTexts['draft'] = {
   consent: (name, link, code) => ({
     subject: `${name} ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್ ಸಿದ್ಧಪಡಿಸಿದ್ದಾರೆ`,
     text:

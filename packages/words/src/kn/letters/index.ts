@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 import { account } from './account.ts';
 import { biodata } from './biodata.ts';
 import { data } from './data.ts';
@@ -8,7 +8,7 @@ import { notification } from './notification.ts';
 import { recovery } from './recovery.ts';
 import { team } from './team.ts';
 
-export const letters: Words = {
+export const letters: LetterTexts = {
   product: community.wordmark,
   account,
   biodata,

@@ -1,10 +1,10 @@
 import { community } from '@sambandha/contract/community';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 import { kindLetters } from '../features.ts';
 
 const { wordmark: product } = community;
 
-export const notification: Words['notification'] = {
+export const notification: LetterTexts['notification'] = {
   sentence: (summary) => kindLetters[summary.kind].sentence(summary),
   mail: (summary, { open, unsubscribePage }) => {
     const { sentence, emailsAbout } = kindLetters[summary.kind];

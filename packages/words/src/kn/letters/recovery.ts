@@ -1,5 +1,5 @@
 import { community } from '@sambandha/contract/community';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 
 const { wordmark: product, supportEmail } = community;
 
@@ -7,7 +7,7 @@ const contactNames = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮ
 /** Genitive forms. “ಬದಲಾವಣೆ” follows. */
 const genitives = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆಯ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸದ' } as const;
 
-export const recovery: Words['recovery'] = {
+export const recovery: LetterTexts['recovery'] = {
   changed: (kind, link) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಯ ${contactNames[kind]} ಬದಲಾಯಿತು`,
     text:

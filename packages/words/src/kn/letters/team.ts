@@ -1,11 +1,11 @@
 import { community } from '@sambandha/contract/community';
-import type { Words } from '../../letters.ts';
+import type { LetterTexts } from '../../letters.ts';
 
 const { wordmark: product, supportEmail } = community;
 
 const mistakeText = `ನಮ್ಮದು ತಪ್ಪು ಎನಿಸಿದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`;
 
-export const team: Words['team'] = {
+export const team: LetterTexts['team'] = {
   betterPhoto: (publicUrl, note) => {
     const linkText = `${publicUrl}/profile?tab=photos ನಲ್ಲಿ ಬದಲಿಸಬಹುದು.`;
     const noteText = note === null ? '' : ` ನಮ್ಮ ತಂಡ ಬರೆಯುತ್ತದೆ: “${note}”`;

@@ -55,7 +55,7 @@ function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
  * have no effect. First stores the key ids that are missing.
  * @throws StartFailure
  */
-export async function assertBansKnown({ config, db }: Pick<Context, 'config' | 'db'>) {
+export async function assertBanKeysConfigured({ config, db }: Pick<Context, 'config' | 'db'>) {
   const { contactKeyIds, oldestSecretId } = config.keys;
   // Bans without a key id are older than the rotation of SECRET. They were made with the oldest
   // known secret.

@@ -34,10 +34,10 @@ export async function findOpenCase(db: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
+export type RecoveryCase = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
 
 /** Returns the open case of a link, and the side to which the link belongs. */
-export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
+export async function findCaseByLink(db: Kysely<Database>, tokenHash: Buffer) {
   return db
     .selectFrom('recovery_links as link')
     .innerJoin('recovery_cases as recovery_case', 'recovery_case.id', 'link.case_id')
@@ -48,7 +48,10 @@ export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function lockCase(trx: Kysely<Database>, id: string): Promise<Case | undefined> {
+export async function lockCase(
+  trx: Kysely<Database>,
+  id: string,
+): Promise<RecoveryCase | undefined> {
   return trx
     .selectFrom('recovery_cases')
     .selectAll()
@@ -100,7 +103,7 @@ export async function hasOpenCase(
  * Returns the open cases that were opened at `hearingCutoff` or earlier, in which the present side
  * has proved a contact and a key, and the former side has not responded.
  */
-export async function unopposedCases(db: Kysely<Database>, hearingCutoff: Date) {
+export async function findUnopposedCases(db: Kysely<Database>, hearingCutoff: Date) {
   return db
     .selectFrom('recovery_cases')
     .select(['id', 'member_id'])
@@ -202,7 +205,7 @@ export async function findCase(
 }
 
 /** Returns the export data about cases and about the stored changes of contact. */
-export async function exportedCases(db: Kysely<Database>, memberId: string) {
+export async function readCasesForExport(db: Kysely<Database>, memberId: string) {
   const [changes, cases] = await Promise.all([
     db
       .selectFrom('contact_changes')

@@ -16,7 +16,7 @@ export async function insertUndoLink(
 }
 
 /** Returns the change of a valid undo link. */
-export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+export async function findChangeByLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('undo_links as link')
     .innerJoin('contact_changes as contact_change', 'contact_change.id', 'link.change_id')
@@ -26,7 +26,7 @@ export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now:
     .executeTakeFirst();
 }
 
-export type Change = NonNullable<Awaited<ReturnType<typeof changeOfLink>>>;
+export type ContactChange = NonNullable<Awaited<ReturnType<typeof findChangeByLink>>>;
 
 /** Returns the token hashes of a change's undo links. */
 export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): Promise<Buffer[]> {
@@ -41,7 +41,7 @@ export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): 
 /** Deletes a change and the member's later ones, with their links. */
 export async function deleteChangesFrom(
   trx: Kysely<Database>,
-  { member_id: memberId, seq }: Pick<Change, 'member_id' | 'seq'>,
+  { member_id: memberId, seq }: Pick<ContactChange, 'member_id' | 'seq'>,
 ): Promise<void> {
   await trx
     .deleteFrom('contact_changes')
@@ -64,7 +64,7 @@ export async function undoableChanges(db: Kysely<Database>, memberId: string, no
 export type UndoableChange = Awaited<ReturnType<typeof undoableChanges>>[number];
 
 /** Marks the former contact of a change as distrusted and deletes the undo link sent to it. */
-export async function markFormerDistrusted(
+export async function markFormerContactDistrusted(
   trx: Kysely<Database>,
   changeId: string,
   contact: string,

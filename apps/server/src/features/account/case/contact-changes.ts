@@ -9,7 +9,7 @@ import type { Contact } from '../contact.ts';
 import { contactsOf, queueNotice, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
-import { accountOf } from '../store.ts';
+import { findAccountById } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { assertNoOpenCase } from './assert-no-open-case.ts';
 import * as store from './contact-changes.store.ts';
@@ -19,9 +19,9 @@ import { undoDeadline } from './rules.ts';
 type AccountRow = Selectable<Database['accounts']>;
 type Kind = Contact['kind'];
 
-interface NewChange {
+interface NewContactChange {
   /** The account before the change. */
-  readonly before: AccountRow;
+  readonly accountBefore: AccountRow;
   readonly kind: Kind;
   /** True if the member declared that the former contact is no longer theirs. */
   readonly distrusted?: boolean;
@@ -37,28 +37,28 @@ interface NewChange {
 export async function recordChange(
   context: Context,
   trx: Context['db'],
-  { before, kind, distrusted = false, secondFactor }: NewChange,
+  { accountBefore, kind, distrusted = false, secondFactor }: NewContactChange,
 ): Promise<void> {
   const now = context.now();
-  const { member_id: memberId } = before;
+  const { member_id: memberId } = accountBefore;
   if (distrusted) {
     const changes = await store.undoableChanges(trx, memberId, now);
-    assertMayDistrust({ kind, account: before, changes, secondFactor });
+    assertMayDistrust({ kind, account: accountBefore, changes, secondFactor });
   }
   const changeId = randomUUID();
   await store.insertChange(trx, {
     id: changeId,
     member_id: memberId,
     kind,
-    former_email: before.email,
-    former_phone: before.phone,
-    password_hash: before.password_hash,
+    former_email: accountBefore.email,
+    former_phone: accountBefore.phone,
+    password_hash: accountBefore.password_hash,
     factor: await snapshotFactor(trx, memberId),
     trusted: !distrusted,
     at: now,
     expires_at: undoDeadline(now),
   });
-  for (const recipient of contactsOf(before)) {
+  for (const recipient of contactsOf(accountBefore)) {
     const token = distrusted && recipient.kind === kind ? null : newToken();
     const text = contactChangedText(kind, context.config.publicUrl, token);
     await queueNotice(context, trx, [recipient], text);
@@ -99,9 +99,9 @@ function assertMayDistrust(check: DistrustCheck): void {
  */
 export async function listChanges(
   { db, now }: Context,
-  { person: memberId, checks: { secondFactor } }: Viewer,
+  { person: memberId, sessionFacts: { secondFactor } }: Viewer,
 ) {
-  const account = await accountOf(db, memberId);
+  const account = await findAccountById(db, memberId);
   const changes = await store.undoableChanges(db, memberId, now());
   return changes.flatMap((change) => {
     const formerContact = formerContactOf(change);
@@ -138,7 +138,7 @@ export async function distrustFormerContact(
     if (change === undefined || formerContact === null) throw new Failure('NOT_FOUND');
     if (!change.trusted) return null;
     assertMayDistrust({ kind: change.kind, account, changes, secondFactor });
-    await store.markFormerDistrusted(trx, change.id, formerContact);
+    await store.markFormerContactDistrusted(trx, change.id, formerContact);
     return { recipients: contactsOf(account), kind: change.kind };
   });
   if (notice === null) return;

@@ -38,7 +38,7 @@ export function formerContactMarkedText(contactKind: ContactKind): MessageText {
 }
 
 /** Returns the notice to the former contacts that a case was opened. */
-export function caseFormerText(contactKind: ContactKind): MessageText {
+export function caseOpenedFormerSideText(contactKind: ContactKind): MessageText {
   return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(contactKind) };
 }
 
@@ -46,7 +46,7 @@ export function caseFormerText(contactKind: ContactKind): MessageText {
  * Returns the notice to the new contacts that a case was opened, with the link that confirms the
  * change.
  */
-export function casePresentText(
+export function caseOpenedPresentSideText(
   contactKind: ContactKind,
   publicUrl: string,
   token: string,

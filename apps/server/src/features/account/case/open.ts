@@ -8,16 +8,16 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
 import { queueNotice, sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
-import { accountOf, changeAccount, lockAccount } from '../store.ts';
+import { changeAccount, findAccountById, lockAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import {
-  type Change,
-  changeOfLink,
+  type ContactChange,
   deleteChangesFrom,
+  findChangeByLink,
   undoTokenHashes,
 } from './contact-changes.store.ts';
-import { caseFormerText, casePresentText } from './message-texts.ts';
+import { caseOpenedFormerSideText, caseOpenedPresentSideText } from './message-texts.ts';
 import { contactsOfSide } from './rules.ts';
 
 /**
@@ -33,12 +33,12 @@ export async function openCase(
 ): Promise<void> {
   const openedCase = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
-    const changeBeforeLock = await changeOfLink(trx, hash, context.now());
+    const changeBeforeLock = await findChangeByLink(trx, hash, context.now());
     if (changeBeforeLock === undefined) return null;
     await lockAccount(trx, changeBeforeLock.member_id);
     // The change is read again under the lock. Another request may have used one of its links, or
     // changed the account, before the lock was granted.
-    const change = await changeOfLink(trx, hash, context.now());
+    const change = await findChangeByLink(trx, hash, context.now());
     return change === undefined ? null : replaceOpenCase({ context, accessPaths }, trx, change);
   });
   if (openedCase === null) return;
@@ -47,7 +47,7 @@ export async function openCase(
   const formerContacts = toRecipients(account, contactsOfSide(row, 'former'));
   await finishAll([
     afterCommit,
-    () => sendNotice(context, formerContacts, caseFormerText(row.kind)),
+    () => sendNotice(context, formerContacts, caseOpenedFormerSideText(row.kind)),
   ]);
 }
 
@@ -59,10 +59,10 @@ export async function openCase(
 async function replaceOpenCase(
   { context, accessPaths }: { readonly context: Context; readonly accessPaths: AccessPaths },
   trx: Transaction<Database>,
-  change: Change,
+  change: ContactChange,
 ) {
   const { member_id: memberId } = change;
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   if (account === undefined) throw new Failure('LINK_INVALID');
   // A case that is already open disputes a later change, and has already restored the account. Its
   // snapshot of the present side is kept, because the account no longer has that state.
@@ -95,7 +95,7 @@ async function replaceOpenCase(
   const scope = { ending: 'undo', since: change.at } as const;
   const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, scope);
   const presentContacts = toRecipients(account, contactsOfSide(row, 'present'));
-  const presentText = casePresentText(row.kind, context.config.publicUrl, presentToken);
+  const presentText = caseOpenedPresentSideText(row.kind, context.config.publicUrl, presentToken);
   await queueNotice(context, trx, presentContacts, presentText);
   return { memberId, account, row, afterCommit };
 }

@@ -2,11 +2,11 @@ import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { runForEach } from '../../../core/run-for-each.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import type { Contact } from '../contact.ts';
@@ -16,7 +16,7 @@ import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { consumeRecoveryCode } from '../second-factor/second-factor.ts';
-import { accountOf, lockAccount } from '../store.ts';
+import { findAccountById, lockAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import { openCase } from './open.ts';
@@ -31,7 +31,7 @@ import {
 } from './rules.ts';
 import { settleCase } from './settle.ts';
 
-interface Caller {
+interface LinkRequest {
   readonly token: string;
   readonly ipAddress: string;
 }
@@ -43,37 +43,40 @@ interface Caller {
 export async function undoChange(
   context: Context,
   accessPaths: AccessPaths,
-  { token, ipAddress }: Caller,
+  { token, ipAddress }: LinkRequest,
 ): Promise<CaseView> {
-  await limitCaller(context, ipAddress);
+  await limitCaseRequests(context, ipAddress);
   await openCase(context, accessPaths, token, ipAddress);
   // The undo link that opened the case is now the link of the former side.
   return readCaseView(context, token);
 }
 
 /** Returns the state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
-export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseView> {
-  await limitCaller(context, ipAddress);
+export async function readCase(
+  context: Context,
+  { token, ipAddress }: LinkRequest,
+): Promise<CaseView> {
+  await limitCaseRequests(context, ipAddress);
   return readCaseView(context, token);
 }
 
-function limitCaller(context: Context, ipAddress: string): Promise<void> {
+function limitCaseRequests(context: Context, ipAddress: string): Promise<void> {
   return limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
 }
 
 async function readCaseView(context: Context, token: string): Promise<CaseView> {
-  const row = await caseOf(context, token);
+  const row = await requireCaseByLink(context, token);
   return toCaseView(row, row.side, 'open');
 }
 
 /** Returns the open case of a link. Fails with LINK_INVALID. */
-async function caseOf({ db }: Context, token: string) {
-  const row = await store.findCaseOfLink(db, tokenHash(token));
+async function requireCaseByLink({ db }: Context, token: string) {
+  const row = await store.findCaseByLink(db, tokenHash(token));
   if (row === undefined) throw new Failure('LINK_INVALID');
   return row;
 }
 
-function toCaseView(row: store.Case, side: Side, state: CaseView['state']): CaseView {
+function toCaseView(row: store.RecoveryCase, side: Side, state: CaseView['state']): CaseView {
   const proof = proofsOf(row)[side];
   return {
     side,
@@ -84,8 +87,8 @@ function toCaseView(row: store.Case, side: Side, state: CaseView['state']): Case
       shown: maskContact(contact),
     })),
     heardUntil: hearingEnd(row.opened_at).toISOString(),
-    contactShown: proof.contact,
-    keyShown: proof.key,
+    contactShown: proof.isContactProved,
+    keyShown: proof.isKeyProved,
   };
 }
 
@@ -98,10 +101,10 @@ type ContactKind = Contact['kind'];
  */
 export async function sendCaseCode(
   context: Context,
-  request: Origin & { readonly token: string; readonly to: ContactKind },
+  request: RequestOrigin & { readonly token: string; readonly to: ContactKind },
 ): Promise<number> {
   const { to } = request;
-  const row = await caseOf(context, request.token);
+  const row = await requireCaseByLink(context, request.token);
   const contact = contactOfKind(row, row.side, to);
   return sendCode(context, {
     contact,
@@ -119,13 +122,14 @@ function sideAsRequester(token: string) {
   return { hash: tokenHash(`case ${token}`) };
 }
 
-function contactOfKind(row: store.Case, side: Side, to: ContactKind): Contact {
+function contactOfKind(row: store.RecoveryCase, side: Side, to: ContactKind): Contact {
   const contact = contactsOfSide(row, side).find(({ kind }) => kind === to);
-  if (contact === undefined) throw invalid([{ path: 'to', message: accountTexts.contactRequired }]);
+  if (contact === undefined)
+    throw validationFailure([{ path: 'to', message: accountTexts.contactRequired }]);
   return contact;
 }
 
-interface CaseResponse extends Caller {
+interface CaseResponse extends LinkRequest {
   readonly to: ContactKind;
   readonly otpCode: string;
   readonly password?: string | undefined;
@@ -144,7 +148,7 @@ export async function respondToCase(
   onContactsReleased: OnContactsReleased,
 ): Promise<CaseView> {
   const { token, to, otpCode, ipAddress, password } = response;
-  const rowBeforeLock = await caseOf(context, token);
+  const rowBeforeLock = await requireCaseByLink(context, token);
   const contact = contactOfKind(rowBeforeLock, rowBeforeLock.side, to);
   const checkedCode = await checkCode(context, {
     contact,
@@ -153,13 +157,13 @@ export async function respondToCase(
     requester: sideAsRequester(token),
     ipAddress,
   });
-  const account = await accountOf(context.db, rowBeforeLock.member_id);
+  const account = await findAccountById(context.db, rowBeforeLock.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Attempts are counted per side, so that one side cannot use up the attempts of the other.
     const prover = {
       person: rowBeforeLock.member_id,
-      checks: { sessionId: `${rowBeforeLock.id}:${rowBeforeLock.side}` },
+      sessionFacts: { sessionId: `${rowBeforeLock.id}:${rowBeforeLock.side}` },
     };
     await proveCurrentPassword(context, prover, account, password);
   }
@@ -182,13 +186,13 @@ export async function respondToCase(
 async function proveKey(
   context: Context,
   trx: Transaction<Database>,
-  { member_id: memberId }: store.Case,
+  { member_id: memberId }: store.RecoveryCase,
   { password, recoveryCode }: CaseResponse,
 ): Promise<'password' | 'recovery-code' | null> {
   if (password !== undefined) return 'password';
   if (recoveryCode === undefined) return null;
   if (!(await consumeRecoveryCode(context, trx, memberId, recoveryCode))) {
-    throw invalid([{ path: 'recoveryCode', message: accountTexts.otpInvalid }]);
+    throw validationFailure([{ path: 'recoveryCode', message: accountTexts.otpInvalid }]);
   }
   return 'recovery-code';
 }
@@ -196,9 +200,9 @@ async function proveKey(
 /** Returns the columns of a side after its response. Earlier proofs are kept. */
 function provedColumns(
   { now }: Context,
-  row: store.Case,
+  row: store.RecoveryCase,
   side: Side,
-  key: store.Case['former_key'],
+  key: store.RecoveryCase['former_key'],
 ) {
   return side === 'former'
     ? { former_spoke_at: row.former_spoke_at ?? now(), former_key: key ?? row.former_key }
@@ -239,7 +243,7 @@ export async function settleUnopposed(
   context: Context,
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
-  const cases = await store.unopposedCases(context.db, hearingCutoff(context.now()));
+  const cases = await store.findUnopposedCases(context.db, hearingCutoff(context.now()));
   await runForEach(cases, async ({ id, member_id: memberId }) => {
     const { afterCommit } = await inTransaction(context.db, async (trx) => {
       await lockAccount(trx, memberId);

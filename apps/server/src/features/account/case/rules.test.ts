@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contactsOfSide, mayBeDecided, type SideProof, winningSide } from './rules.ts';
 
-const noProof = { contact: false, key: false };
-const contactProof = { contact: true, key: false };
-const contactAndKeyProof = { contact: true, key: true };
+const noProof = { isContactProved: false, isKeyProved: false };
+const contactProof = { isContactProved: true, isKeyProved: false };
+const contactAndKeyProof = { isContactProved: true, isKeyProved: true };
 
 test.each<
   [former: SideProof, present: SideProof, duringHearing: string | null, afterHearing: string | null]
@@ -20,20 +20,22 @@ test.each<
 ])(
   'with the proofs %j of the former side and %j of the present side, the winner is %s during the hearing and %s after it',
   (former, present, duringHearing, afterHearing) => {
-    expect(winningSide({ former, present, hearingOver: false })).toBe(duringHearing);
-    expect(winningSide({ former, present, hearingOver: true })).toBe(afterHearing);
+    expect(winningSide({ former, present, isHearingOver: false })).toBe(duringHearing);
+    expect(winningSide({ former, present, isHearingOver: true })).toBe(afterHearing);
   },
 );
 
 test('the team may decide a case if both sides have proved a contact or the hearing is over', () => {
-  expect(mayBeDecided({ former: contactProof, present: noProof, hearingOver: false })).toBe(false);
-  expect(mayBeDecided({ former: noProof, present: contactAndKeyProof, hearingOver: false })).toBe(
+  expect(mayBeDecided({ former: contactProof, present: noProof, isHearingOver: false })).toBe(
     false,
   );
-  expect(mayBeDecided({ former: contactProof, present: contactProof, hearingOver: false })).toBe(
+  expect(mayBeDecided({ former: noProof, present: contactAndKeyProof, isHearingOver: false })).toBe(
+    false,
+  );
+  expect(mayBeDecided({ former: contactProof, present: contactProof, isHearingOver: false })).toBe(
     true,
   );
-  expect(mayBeDecided({ former: noProof, present: noProof, hearingOver: true })).toBe(true);
+  expect(mayBeDecided({ former: noProof, present: noProof, isHearingOver: true })).toBe(true);
 });
 
 test('a contact of both sides counts for the former side only', () => {

@@ -25,30 +25,31 @@ export function hearingCutoff(now: Date): Date {
 
 export interface SideProof {
   /** True if the side proved one of its contacts by a code. */
-  readonly contact: boolean;
+  readonly isContactProved: boolean;
   /** True if the side proved the password from before the change, or a recovery code. */
-  readonly key: boolean;
+  readonly isKeyProved: boolean;
 }
 
 export type Side = 'former' | 'present';
 
 interface HearingState extends Readonly<Record<Side, SideProof>> {
-  readonly hearingOver: boolean;
+  readonly isHearingOver: boolean;
 }
 
 /**
  * Returns the side that wins a case by its proofs, or null if the case needs a response or a
  * decision.
  */
-export function winningSide({ former, present, hearingOver }: HearingState): Side | null {
-  if (former.contact && former.key) return 'former';
-  if (hearingOver && present.contact && present.key && !former.contact) return 'present';
+export function winningSide({ former, present, isHearingOver }: HearingState): Side | null {
+  if (former.isContactProved && former.isKeyProved) return 'former';
+  if (isHearingOver && present.isContactProved && present.isKeyProved && !former.isContactProved)
+    return 'present';
   return null;
 }
 
 /** Returns true if an admin may settle the case now. */
-export function mayBeDecided({ former, present, hearingOver }: HearingState): boolean {
-  return hearingOver || (former.contact && present.contact);
+export function mayBeDecided({ former, present, isHearingOver }: HearingState): boolean {
+  return isHearingOver || (former.isContactProved && present.isContactProved);
 }
 
 interface CaseProofs {
@@ -61,8 +62,11 @@ interface CaseProofs {
 /** Returns the proofs of both sides. A side that responded has proved one of its contacts. */
 export function proofsOf(row: CaseProofs): Readonly<Record<Side, SideProof>> {
   return {
-    former: { contact: row.former_spoke_at !== null, key: row.former_key !== null },
-    present: { contact: row.present_spoke_at !== null, key: row.present_key !== null },
+    former: { isContactProved: row.former_spoke_at !== null, isKeyProved: row.former_key !== null },
+    present: {
+      isContactProved: row.present_spoke_at !== null,
+      isKeyProved: row.present_key !== null,
+    },
   };
 }
 
@@ -70,7 +74,7 @@ export function hearingState(
   row: CaseProofs & { readonly opened_at: Date },
   now: Date,
 ): HearingState {
-  return { ...proofsOf(row), hearingOver: now >= hearingEnd(row.opened_at) };
+  return { ...proofsOf(row), isHearingOver: now >= hearingEnd(row.opened_at) };
 }
 
 interface CaseContacts {

@@ -6,7 +6,7 @@ import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import {
   deleteSetAsidePasskeys,
@@ -16,8 +16,8 @@ import {
 import { releaseContacts } from '../release-contacts.ts';
 import { factorActivationTime, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { accountOf, changeAccount, findAccount } from '../store.ts';
-import { type Case, changeCase, deleteCaseLinks } from './case.store.ts';
+import { changeAccount, findAccount, findAccountById } from '../store.ts';
+import { changeCase, deleteCaseLinks, type RecoveryCase } from './case.store.ts';
 import { caseLostText, caseWonText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
 
@@ -36,7 +36,7 @@ interface Settlement {
 export async function settleCase(
   context: Context,
   trx: Transaction<Database>,
-  row: Case,
+  row: RecoveryCase,
   { outcome, settledBy, decidedBy }: Settlement,
   onContactsReleased: OnContactsReleased,
 ): Promise<() => Promise<void>> {
@@ -60,7 +60,7 @@ export async function settleCase(
   });
   const { publicUrl } = context.config;
   const losingSide: Side = outcome === 'former' ? 'present' : 'former';
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   const winners = toRecipients(account, contactsOfSide(row, outcome));
   // A former contact that is still a contact of the account is not notified of a lost case.
   const losers = toRecipients(account, contactsOfSide(row, losingSide)).filter(
@@ -81,11 +81,11 @@ export async function settleCase(
 async function restoreFormerContacts(
   context: Context,
   trx: Transaction<Database>,
-  row: Case,
+  row: RecoveryCase,
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const { member_id: memberId } = row;
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
@@ -107,7 +107,7 @@ async function restoreFormerContacts(
     new_email: null,
   });
   // Another account can take a contact after the check.
-  await failIfTaken(change);
+  await rejectTakenContact(change);
 }
 
 /** Returns the former contact, or null if it is banned or now belongs to another account. */
@@ -127,10 +127,13 @@ async function restorableContact(
  * Returns true if the opening of the case left the password and the second factor unchanged. This
  * is so if neither was set, and no passkey added as a second factor, after the change of contact.
  */
-async function isUnchangedByOpening(trx: Transaction<Database>, row: Case): Promise<boolean> {
+async function isUnchangedByOpening(
+  trx: Transaction<Database>,
+  row: RecoveryCase,
+): Promise<boolean> {
   const { member_id: memberId } = row;
   if (await hasSetAsideFactorPasskey(trx, memberId)) return false;
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   if (account?.password_hash !== row.present_password_hash) return false;
   const activatedAt = await factorActivationTime(trx, memberId);
   return activatedAt?.toISOString() === row.present_factor?.confirmedAt;
@@ -140,7 +143,10 @@ async function isUnchangedByOpening(trx: Transaction<Database>, row: Case): Prom
  * Restores the password, second factor and passkeys from just before the case was opened. The
  * account still has the present contacts.
  */
-async function restorePresentCredentials(trx: Transaction<Database>, row: Case): Promise<void> {
+async function restorePresentCredentials(
+  trx: Transaction<Database>,
+  row: RecoveryCase,
+): Promise<void> {
   if (row.present_password_hash !== null) {
     await changeAccount(trx, row.member_id, { password_hash: row.present_password_hash });
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { blockedText, type MessageText, unblockedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { accountOf } from '../store.ts';
+import { findAccountById } from '../store.ts';
 import { lockMember, setBlocked } from './store.ts';
 
 /** Work to do after the commit. */
@@ -50,6 +50,6 @@ async function prepareNotice(
   memberId: string,
   text: MessageText,
 ): Promise<AfterCommit> {
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   return () => sendNotice(context, account === undefined ? [] : contactsOf(account), text);
 }

@@ -14,7 +14,7 @@ import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { accountOf, deleteOutboxOf, deleteRowsOfContacts } from '../store.ts';
+import { deleteOutboxMessages, deleteRowsOfContacts, findAccountById } from '../store.ts';
 import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention } from './store.ts';
 
 interface Deletion {
@@ -41,7 +41,7 @@ export async function eraseMember(
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   const recipients = account === undefined ? [] : contactsOf(account);
   const target = { memberId, at, contacts: recipients.map(({ value }) => value) };
   // An unconfirmed address is left out, because it may belong to another person.
@@ -54,7 +54,7 @@ export async function eraseMember(
   await deleteRowsOfContacts(trx, target.contacts);
   // Codes sent to an unconfirmed address may belong to another person, so only messages to it are
   // deleted.
-  if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
+  if (account?.new_email != null) await deleteOutboxMessages(trx, [account.new_email]);
   await deleteRateLimitsOf(trx, memberId);
   await startOriginRetention(trx, memberId, at);
   await deleteMemberRow(trx, memberId);

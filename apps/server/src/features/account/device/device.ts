@@ -2,20 +2,20 @@ import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { NO_ID } from '../../../core/uuid.ts';
 import { consumeAllowance } from '../../../db/rate-limit.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { newDeviceText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
 import type { Account } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { formatMark, verifyMark } from './rules.ts';
-import { hasMark, rememberMark } from './store.ts';
+import { hasDeviceMark, recordDeviceMarkUse } from './store.ts';
 
 /**
  * Maximum number of new-device notices of one member per day. Without a limit, somebody who knows
  * the password could flood the member with notices.
  */
-const NOTICE_LIMIT = { most: 5, seconds: DAY_SECONDS };
+const NOTICE_LIMIT = { maxUses: 5, seconds: DAY_SECONDS };
 
 const KEY_USE = 'device-mark';
 
@@ -37,7 +37,7 @@ export interface Device {
  */
 export function deviceOf(
   { config }: Pick<Context, 'config'>,
-  { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
+  { cookies, userAgent }: Pick<RequestOrigin, 'cookies' | 'userAgent'>,
 ): Device {
   const { keys } = config;
   const cookieValue = verifyMark(cookies.device ?? '', (text) => keys.hashes(KEY_USE, text));
@@ -54,13 +54,13 @@ export function deviceOf(
  * Returns true if the member signed in with this device before. `memberId` is undefined if there is
  * no account.
  */
-export async function isKnown(
+export async function isDeviceKnownToMember(
   { db }: Pick<Context, 'db'>,
   memberId: string | undefined,
   { hash, isFromCookie }: Device,
 ): Promise<boolean> {
   // With an id that no member has, a lookup without an account takes the same time.
-  return isFromCookie && hasMark(db, memberId ?? NO_ID, hash);
+  return isFromCookie && hasDeviceMark(db, memberId ?? NO_ID, hash);
 }
 
 /**
@@ -72,7 +72,7 @@ export function rememberDevice(
   memberId: string,
   { hash: markHash, name: device }: Device,
 ): Promise<boolean> {
-  return rememberMark(trx, { memberId, markHash, device, now: now() });
+  return recordDeviceMarkUse(trx, { memberId, markHash, device, now: now() });
 }
 
 /** Notifies a member of a sign-in with a new device. Call this function after the commit. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedMarker } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /** Maximum number of known devices per member. The least recently used devices are deleted. */
 const MAX_DEVICES = 20;
 
-export async function hasMark(
+export async function hasDeviceMark(
   db: Kysely<Database>,
   memberId: string,
   markHash: Buffer,
@@ -15,7 +15,7 @@ export async function hasMark(
     .select('last_at')
     .where('member_id', '=', memberId)
     .where('mark_hash', '=', markHash)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -32,7 +32,7 @@ interface DeviceUse {
  * Records a sign-in with a device. Returns false if the member used other devices before but not
  * this one.
  */
-export async function rememberMark(
+export async function recordDeviceMarkUse(
   trx: Kysely<Database>,
   { memberId, markHash, device, now }: DeviceUse,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function rememberMark(
       conflict.columns(['member_id', 'mark_hash']).doUpdateSet({ device, last_at: now }),
     )
     .returning(sql<boolean>`xmax = 0`.as('inserted'))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
   // Devices that were used before marks existed are known by name only. The first mark with such a
@@ -63,7 +63,7 @@ export async function rememberMark(
     SELECT EXISTS (SELECT FROM replaced) OR NOT (
       EXISTS (SELECT FROM others)
       OR EXISTS (SELECT FROM known_devices WHERE member_id = ${memberId})
-    ) AS "isKnown" ${prepared}`.execute(trx);
+    ) AS "isKnown" ${preparedMarker}`.execute(trx);
   return rows[0]?.isKnown ?? false;
 }
 

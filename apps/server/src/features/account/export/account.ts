@@ -1,5 +1,5 @@
 import type { Exporter, ExportSection } from '../../../lifecycle/export.ts';
-import { exportedCases } from '../case/case.store.ts';
+import { readCasesForExport } from '../case/case.store.ts';
 import { displayEmail } from '../contact.ts';
 import { readAccountRows } from './store.ts';
 
@@ -18,7 +18,7 @@ const declarations = {
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const { account, member, consents, origin, sessions, devices, factor, passkeys } =
     await readAccountRows(db, memberId);
-  const { changes, cases } = await exportedCases(db, memberId);
+  const { changes, cases } = await readCasesForExport(db, memberId);
   return [
     {
       name: 'account',

@@ -16,7 +16,11 @@ const sectionOf = (value: JsonValue) => ({ name: 'all', title: 'Everything', val
 
 test('the page shows empty values and escapes texts', () => {
   const value = { note: '<b>', none: null, list: [], several: [true, 2] };
-  const parts = { sections: [sectionOf(value)], photos: ['photos/photo-1.webp'], at: new Date(0) };
+  const parts = {
+    sections: [sectionOf(value)],
+    photos: ['photos/photo-1.webp'],
+    exportedAt: new Date(0),
+  };
   const page = [...toPage({ ...parts, language: null })].join('');
   expect(page).toContain(
     '<dl><dt>Note</dt><dd>&lt;b&gt;</dd><dt>None</dt><dd>Not given</dd><dt>List</dt><dd><p>None</p></dd>' +
@@ -27,7 +31,7 @@ test('the page shows empty values and escapes texts', () => {
 
 test('the page shows the field `primaryPhoto` as “Profile photo”', () => {
   const sections = [sectionOf({ before: { primaryPhoto: 'photo-1' } })];
-  const parts = { sections, photos: [], at: new Date(0), language: null };
+  const parts = { sections, photos: [], exportedAt: new Date(0), language: null };
   expect([...toPage(parts)].join('')).toContain('<dt>Profile photo</dt>');
 });
 
@@ -35,13 +39,15 @@ const fields = ['motherTongue', 'preferredAgeMin', 'primaryPhoto'];
 
 test('the page shows the names of the fields that a relative changed', () => {
   const sections = [sectionOf({ fields })];
-  const page = [...toPage({ sections, photos: [], at: new Date(0), language: null })].join('');
+  const page = [...toPage({ sections, photos: [], exportedAt: new Date(0), language: null })].join(
+    '',
+  );
   expect(page).toContain('<li>Mother tongue</li><li>Preferred age min</li><li>Profile photo</li>');
 });
 
 /** Returns the texts of values on the page. */
 function textsOf(value: JsonValue[], language: Language): string {
-  const parts = { sections: [sectionOf(value)], photos: [], at: new Date(0) };
+  const parts = { sections: [sectionOf(value)], photos: [], exportedAt: new Date(0) };
   const page = [...toPage({ ...parts, language })].join('');
   return /<ul>.*<\/ul>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, '\n') ?? '';
 }

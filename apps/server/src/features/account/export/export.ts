@@ -5,20 +5,20 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
-import { accountOf, readUser } from '../store.ts';
+import { findAccountById, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
 /** Maximum number of exports of one member per hour. */
-const EXPORT_LIMIT = { most: 10, seconds: HOUR_SECONDS };
+const EXPORT_LIMIT = { maxUses: 10, seconds: HOUR_SECONDS };
 
 /** The functions that collect a member's data. */
 export interface Exporters {
   /** The functions that run for every person with an account. */
-  readonly ofPersons: readonly Exporter[];
+  readonly personExporters: readonly Exporter[];
   /** The functions that run for members with a profile. */
-  readonly ofMembers: readonly Exporter[];
-  readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
+  readonly memberExporters: readonly Exporter[];
+  readonly readPhotoFiles: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Exporters {
  */
 export async function exportMember(
   context: Context,
-  { ofPersons, ofMembers, photos }: Exporters,
+  { personExporters, memberExporters, readPhotoFiles }: Exporters,
   memberId: string,
 ): Promise<Readable> {
   const now = context.now();
@@ -37,18 +37,18 @@ export async function exportMember(
   });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const { member_id: profileId } = await readUser(context.db, memberId);
-  const exporters = profileId === null ? ofPersons : [...ofPersons, ...ofMembers];
+  const exporters = profileId === null ? personExporters : [...personExporters, ...memberExporters];
   const sections: ExportSection[] = [];
   // The functions run one after the other, so that one export does not use every connection of the
   // pool.
   for (const exporter of exporters) sections.push(...(await exporter(context, memberId)));
   const [files, account] = await Promise.all([
-    photos(context, memberId),
-    accountOf(context.db, memberId),
+    readPhotoFiles(context, memberId),
+    findAccountById(context.db, memberId),
   ]);
   const language = account?.language ?? null;
   const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));
-  const page = { sections, photos: files.map(({ name }) => name), at: now, language };
+  const page = { sections, photos: files.map(({ name }) => name), exportedAt: now, language };
 
   const zip = new ZipFile();
   const options = { mtime: now };

@@ -1,14 +1,14 @@
-import { SUGGESTED } from '@sambandha/contract/community';
-import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
+import { SUGGESTED_WORDS } from '@sambandha/contract/community';
+import { DEFAULT_LANGUAGE, type Language, languageTagOf } from '@sambandha/contract/language';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
-import { type Words, wordsIn } from '@sambandha/words/letters';
+import { type LetterTexts, letterTextsIn } from '@sambandha/words/letters';
 import type { ExportSection, JsonValue } from '../../../lifecycle/export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];
   /** File names of the photos in the archive. */
   readonly photos: readonly string[];
-  readonly at: Date;
+  readonly exportedAt: Date;
   /** The language that the member chose. Null if the member never chose one. */
   readonly language: Language | null;
 }
@@ -17,13 +17,13 @@ interface PageParts {
  * Returns the export as a page in the member's language, in parts. The page needs no other files
  * than the photos. Times are UTC.
  */
-export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
-  const { data } = wordsIn(language);
+export function* toPage({ sections, photos, exportedAt, language }: PageParts): Generator<string> {
+  const { data } = letterTextsIn(language);
   const valueHtml = valueFormatter(data);
   const alt = escapeHtml(data.photo());
   const pictures = photos.map((name) => `<img src="${escapeHtml(name)}" alt="${alt}">`);
   yield `<!doctype html>
-<html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
+<html lang="${languageTagOf(language ?? DEFAULT_LANGUAGE)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +37,7 @@ h2 { border-top: 1px solid #ccc; padding-top: 1rem; } img { max-width: 14rem; ma
 </head>
 <body>
 <h1>${escapeHtml(data.title())}</h1>
-<p>${escapeHtml(data.about(at.toISOString()))}</p>
+<p>${escapeHtml(data.about(exportedAt.toISOString()))}</p>
 `;
   for (const { title, note, value } of sections) {
     yield `<h2>${escapeHtml(data.heading(title))}</h2>\n`;
@@ -59,7 +59,7 @@ const codedKeys: ReadonlySet<string> = new Set([
       ? []
       : [name, `preferred${name.charAt(0).toUpperCase()}${name.slice(1)}`],
   ),
-  ...Object.keys(SUGGESTED),
+  ...Object.keys(SUGGESTED_WORDS),
   'accountOf',
   'askedBy',
   // The name of a relative, or the product's text for a deleted account.
@@ -94,7 +94,7 @@ const relationKeys: ReadonlySet<string> = new Set([
  * Returns a function that formats a value as HTML in a language. Its argument `key` is the name of
  * the value or of the list that contains the value.
  */
-function valueFormatter(data: Words['data']) {
+function valueFormatter(data: LetterTexts['data']) {
   const nameCache = new Map<string, string>();
 
   /**

@@ -10,7 +10,7 @@ import { contactKey } from '../contact.ts';
 import { storeHeldContacts } from '../hold/held-contacts.ts';
 import { insertConsents, insertPerson } from '../register/create-account.store.ts';
 import { createSession } from '../session/session.ts';
-import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
+import { deleteSessionsOf, listValidSessions } from '../session/store.ts';
 import { deactivate, lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
@@ -47,11 +47,11 @@ interface MovedLogin {
 export async function moveLogin(
   context: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
-  { person: memberId, checks: { sessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId } }: Viewer,
   { name, userAgent }: { readonly name: string; readonly userAgent: string },
 ): Promise<MovedLogin> {
   const at = context.now();
-  const sessions = await sessionsOf(trx, memberId, at);
+  const sessions = await listValidSessions(trx, memberId, at);
   const currentSession = sessions.find(({ id }) => id === sessionId);
   if (currentSession === undefined) throw new Failure('UNAUTHENTICATED');
   // A hold stays with the profile, and also applies to the next profile of these contacts.
@@ -72,7 +72,7 @@ export async function moveLogin(
     passkeyId: currentSession.passkey_id,
     secondFactor: currentSession.second_factor,
   });
-  const [newSession] = await sessionsOf(trx, personId, at);
+  const [newSession] = await listValidSessions(trx, personId, at);
   if (newSession !== undefined) {
     const sessionIds = { current: sessionId, next: newSession.id };
     await store.moveSubscription(trx, { from: memberId, to: personId }, sessionIds);

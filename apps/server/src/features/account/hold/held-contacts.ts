@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
 import { contactKey } from '../contact.ts';
 import { contactsOf } from '../notice.ts';
-import { accountOf } from '../store.ts';
+import { findAccountById } from '../store.ts';
 import {
   deleteHeldContactHashes,
   hasHeldContact,
@@ -60,7 +60,7 @@ export async function deleteHeldContacts(
   memberId: string,
 ): Promise<void> {
   if (await isHeld(trx, memberId)) return;
-  const account = await accountOf(trx, memberId);
+  const account = await findAccountById(trx, memberId);
   // A profile that was handed over may have no account. Its hashes are matched by the member id.
   const currentContacts =
     account === undefined ? [] : contactsOf(account).map(({ value }) => value);

@@ -1,30 +1,30 @@
 import { PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { isBanned } from '../ban/ban.ts';
 import { type Contact, contactKey, typedContact } from '../contact.ts';
-import { deviceOf, isKnown } from '../device/device.ts';
-import { hashPassword, isOutdated } from '../password.ts';
+import { deviceOf, isDeviceKnownToMember } from '../device/device.ts';
+import { hashPassword, isOutdatedHash } from '../password.ts';
 import { limitsForKnownDevice, limitsForNewBrowser } from '../password-limits.ts';
 import { provePassword } from '../prove-password.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import {
   type Account,
-  claimEmailKey,
   findAccount,
   findSignInAccount,
   replacePasswordHash,
+  storeEmailKeyIfFree,
 } from '../store.ts';
-import { openSession, refuseBlocked, type SignInResult } from './open-session.ts';
+import { openSession, rejectBlockedAccount, type SignInResult } from './open-session.ts';
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
   readonly contactText: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   /** A code from the authenticator app or a recovery code, as typed. */
   readonly otpCode?: string | undefined;
 }
@@ -43,9 +43,9 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const subject = account?.member_id ?? contactValue;
   const { ipAddress } = credentials.origin;
   const device = deviceOf(context, credentials.origin);
-  const isKnownDevice = await isKnown(context, account?.member_id, device);
+  const isKnownDevice = await isDeviceKnownToMember(context, account?.member_id, device);
   const queueOwner = networkGroup(ipAddress);
-  const match = await provePassword(context, {
+  const passwordMatch = await provePassword(context, {
     subject,
     limits: isKnownDevice
       ? limitsForKnownDevice(context, subject, device.hash)
@@ -57,12 +57,12 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   });
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   const storedHash = account.password_hash;
-  const needsNewHash = match === 'as-typed' || isOutdated(storedHash);
+  const needsNewHash = passwordMatch === 'as-typed' || isOutdatedHash(storedHash);
   const passwordHash = needsNewHash
     ? await renewHash(context, account, credentials.password, queueOwner)
     : storedHash;
-  await claimMailbox(context, account);
-  refuseBlocked(account);
+  await storeMissingEmailKey(context, account);
+  rejectBlockedAccount(account);
   const { remember, origin, otpCode } = credentials;
   const factorActivatedAt = await proveSecondFactor(context, account.member_id, otpCode);
   const provedAccount = { ...account, password_hash: passwordHash };
@@ -100,10 +100,10 @@ async function renewHash(
  * Sets the account's mailbox key if it has none. Accounts that are older than the key may have
  * shared a mailbox.
  */
-async function claimMailbox({ db, log }: Context, account: Account): Promise<void> {
+async function storeMissingEmailKey({ db, log }: Context, account: Account): Promise<void> {
   if (account.email === null || account.email_key !== null) return;
   try {
-    await claimEmailKey(db, account);
+    await storeEmailKeyIfFree(db, account);
   } catch (err) {
     log.warn({ err }, 'a mailbox could not be claimed: the next sign-in tries again');
   }

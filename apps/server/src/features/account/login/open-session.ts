@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
 import { isFactorUnchanged } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
@@ -17,7 +17,7 @@ export interface SignInResult {
 
 interface SessionOptions {
   readonly remember: boolean;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   /**
    * The activation time of the proved second factor. Null if the member had no second factor. If
    * undefined, the second factor was not checked, and a change of it is not detected.
@@ -33,11 +33,14 @@ interface SessionOptions {
   /**
    * Consumes the credentials in the same transaction. Fails if another request consumed them first.
    */
-  readonly consume?: (trx: Context['db']) => Promise<void>;
+  readonly consumeCredentials?: (trx: Context['db']) => Promise<void>;
 }
 
 /** Fails with BLOCKED if the account is blocked. */
-export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account): void {
+export function rejectBlockedAccount({
+  member_id: memberId,
+  blocked_at: blockedAt,
+}: Account): void {
   if (blockedAt !== null) throw new Failure('BLOCKED', { about: { memberId } });
 }
 
@@ -45,7 +48,7 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
  * Opens a session for an account whose credentials were proved. Returns null if, after the account
  * was read, its password, a contact or its second factor changed, or it was deactivated.
  * Reactivates a deactivated account, and makes the owner of the configured admin phone an admin.
- * Fails with BLOCKED, and with the failures of `consume`.
+ * Fails with BLOCKED, and with the failures of `consumeCredentials`.
  */
 export async function openSession(
   context: Context,
@@ -58,15 +61,15 @@ export async function openSession(
     passkeyId,
     fresh,
     isRegistration = false,
-    consume,
+    consumeCredentials,
   }: SessionOptions,
 ): Promise<SignInResult | null> {
-  refuseBlocked(account);
+  rejectBlockedAccount(account);
   const memberId = account.member_id;
   const device = deviceOf(context, origin);
   const session = await inTransaction(context.db, async (trx) => {
-    if (!(await lockAndCompare(trx, account, factorActivatedAt))) return null;
-    await consume?.(trx);
+    if (!(await lockUnchangedAccount(trx, account, factorActivatedAt))) return null;
+    await consumeCredentials?.(trx);
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     if (!account.is_admin && hasAdminPhone(context, account)) await makeAdmin(trx, memberId);
     const needsNotice = !(await rememberDevice(context, trx, memberId, device));
@@ -106,7 +109,7 @@ function signInMethod({
  * Locks an account and its person. Returns true if its password, contacts and second factor have
  * not changed since they were read, and the person was not deactivated. Fails with BLOCKED.
  */
-async function lockAndCompare(
+async function lockUnchangedAccount(
   trx: Context['db'],
   expectedAccount: Account,
   factorActivatedAt: Date | null | undefined,

@@ -2,15 +2,15 @@ import type { codeSignInBody } from '@sambandha/contract/account/schemas';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { requireTypedContact } from '../contact.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
-import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
+import { proveFactorWithFieldError } from '../second-factor/second-factor.ts';
 import { findAccount } from '../store.ts';
-import { openSession, refuseBlocked, type SignInResult } from './open-session.ts';
+import { openSession, rejectBlockedAccount, type SignInResult } from './open-session.ts';
 
 /**
  * Sends a sign-in code. `sendCode` describes the cases in which another message or none is sent.
@@ -20,7 +20,7 @@ import { openSession, refuseBlocked, type SignInResult } from './open-session.ts
 export async function sendSignInCode(
   context: Context,
   text: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ resendAfter: number; cookie: string }> {
   const requester = requesterOf(origin);
   const request = {
@@ -42,7 +42,7 @@ export async function sendSignInCode(
 export async function signInByCode(
   context: Context,
   input: z.output<typeof codeSignInBody>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<SignInResult> {
   // The field `phone` contains a phone number or an e-mail address.
   const contact = requireTypedContact(input.phone);
@@ -57,16 +57,20 @@ export async function signInByCode(
   // account, a block or a second factor.
   const account = await findAccount(context.db, contact);
   if (account === undefined) throw new Failure('OTP_INVALID');
-  refuseBlocked(account);
+  rejectBlockedAccount(account);
   const memberId = account.member_id;
-  const factorActivatedAt = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
+  const factorActivatedAt = await proveFactorWithFieldError(
+    context,
+    memberId,
+    input.secondFactorCode,
+  );
   const signInResult = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
     factorActivatedAt,
     secondFactorProved: factorActivatedAt !== null,
     fresh: false,
-    consume: async (trx) => {
+    consumeCredentials: async (trx) => {
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
     },

@@ -7,33 +7,33 @@ import { limitKey } from '../limit-key.ts';
 import type { Purpose } from './rules.ts';
 
 /** Maximum number of codes for one contact that one browser requests. */
-const PER_REQUESTER = { most: 5, seconds: HOUR_SECONDS };
+const PER_REQUESTER = { maxUses: 5, seconds: HOUR_SECONDS };
 /**
  * Maximum number of codes for one contact that one network requests, with any number of browsers.
  */
 const PER_NETWORK = {
-  email: { most: 10, seconds: HOUR_SECONDS },
-  phone: { most: 6, seconds: HOUR_SECONDS },
+  email: { maxUses: 10, seconds: HOUR_SECONDS },
+  phone: { maxUses: 6, seconds: HOUR_SECONDS },
 };
 /**
  * Maximum number of codes for one contact. The limit protects the contact from a flood of messages,
  * and is high enough that a stranger cannot easily lock out its owner.
  */
 const PER_CONTACT = {
-  email: { most: 20, seconds: HOUR_SECONDS },
-  phone: { most: 12, seconds: HOUR_SECONDS },
+  email: { maxUses: 20, seconds: HOUR_SECONDS },
+  phone: { maxUses: 12, seconds: HOUR_SECONDS },
 };
 const PER_CONTACT_DAILY = {
-  email: { most: 40, seconds: DAY_SECONDS },
-  phone: { most: 24, seconds: DAY_SECONDS },
+  email: { maxUses: 40, seconds: DAY_SECONDS },
+  phone: { maxUses: 24, seconds: DAY_SECONDS },
 };
 /**
  * Maximum number of codes that one IP address requests for all contacts. Many families share the
  * address of a carrier.
  */
-const PER_IP_ADDRESS = { most: 100, seconds: HOUR_SECONDS };
+const PER_IP_ADDRESS = { maxUses: 100, seconds: HOUR_SECONDS };
 /** Maximum number of codes that one network requests for all contacts. */
-const ALL_PER_NETWORK = { most: 500, seconds: HOUR_SECONDS };
+const ALL_PER_NETWORK = { maxUses: 500, seconds: HOUR_SECONDS };
 
 /**
  * Seconds until the next code: after the first code of a day, after the second, and so on. The last
@@ -46,7 +46,7 @@ const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
  * Counts the codes of a requester for one contact and purpose on a day. The count determines the
  * resend delay. Its maximum is never reached.
  */
-const DAILY_COUNT = { most: 1_000_000, seconds: DAY_SECONDS };
+const DAILY_COUNT = { maxUses: 1_000_000, seconds: DAY_SECONDS };
 
 /**
  * Returns the seconds until the next code may be requested. `sentToday` is the number of codes sent
@@ -96,7 +96,7 @@ export function codeLimits(
   const network = networkGroup(request.ipAddress);
   const perRequester = [
     { key: sentCountKey(context, request), ...DAILY_COUNT },
-    { key: resendDelayKey(context, request), most: 1, seconds: delay },
+    { key: resendDelayKey(context, request), maxUses: 1, seconds: delay },
     { key: key('requester', requester), ...PER_REQUESTER },
   ];
   if (fromOwnDevice) return [...perRequester, { key: key('own'), ...PER_CONTACT_DAILY[kind] }];

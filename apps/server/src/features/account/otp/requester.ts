@@ -1,4 +1,4 @@
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { newToken, tokenHash } from '../token.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Requester {
 /**
  * Returns the browser that sent a request. A request without the cookie counts as a new browser.
  */
-export function requesterOf({ cookies }: Pick<Origin, 'cookies'>): Requester {
+export function requesterOf({ cookies }: Pick<RequestOrigin, 'cookies'>): Requester {
   const cookie = cookies.requester ?? newToken();
   return { hash: tokenHash(cookie), cookie };
 }

@@ -3,13 +3,13 @@ import { OTP_LENGTH } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { consumeAllowances, readAllowance } from '../../../db/rate-limit.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
 import { isBanned } from '../ban/ban.ts';
 import { hasOpenCase } from '../case/case.store.ts';
 import { caseOpenSignInText, caseOpenText } from '../case/message-texts.ts';
 import { type Contact, contactKey } from '../contact.ts';
-import { deviceOf, isKnown } from '../device/device.ts';
+import { deviceOf, isDeviceKnownToMember } from '../device/device.ts';
 import {
   alreadyMemberText,
   bannedText,
@@ -17,7 +17,7 @@ import {
   noAccountText,
   toMessage,
 } from '../message-texts.ts';
-import { useSmsBudget } from '../sms/budget.ts';
+import { consumeSmsBudget } from '../sms/budget.ts';
 import { findAccount } from '../store.ts';
 import { assertReachable } from '../unreachable.ts';
 import { codeLimits, resendDelay, sentCountKey } from './limits.ts';
@@ -30,7 +30,7 @@ interface OtpRequest {
   readonly purpose: rules.Purpose;
   /** The requester, who alone can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
-  readonly origin: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
+  readonly origin: Pick<RequestOrigin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function sendCode(context: Context, request: OtpRequest): Promise<n
   const message = await chooseMessage(context, request, code);
   if (contact.kind === 'phone') {
     const isSent = !message.withheld;
-    await useSmsBudget(context, { phone: contact.value, purpose: request.purpose, isSent });
+    await consumeSmsBudget(context, { phone: contact.value, purpose: request.purpose, isSent });
   }
   // The code is stored last, because a rejected request must not replace the previous code.
   await storeCode(context, request, code);
@@ -88,7 +88,7 @@ async function isFromOwnDevice(
   const device = deviceOf(context, origin);
   if (!rules.isForMembers(purpose) || !device.isFromCookie) return false;
   const account = await findAccount(context.db, contact);
-  return isKnown(context, account?.member_id, device);
+  return isDeviceKnownToMember(context, account?.member_id, device);
 }
 
 /**

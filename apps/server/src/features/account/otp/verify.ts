@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { consumeAllowance, returnAllowance } from '../../../db/rate-limit.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import { limitKey } from '../limit-key.ts';
@@ -102,7 +102,7 @@ interface Verification {
 export async function verificationOf(
   context: Context,
   token: string,
-  origin: Pick<Origin, 'cookies'>,
+  origin: Pick<RequestOrigin, 'cookies'>,
 ): Promise<Verification | null> {
   const verification = await store.findVerification(context.db, tokenHash(token), context.now());
   // A row that is older than the cookie has no hash, so no browser can use it.
@@ -126,7 +126,7 @@ export async function limitPerIpAddress(
 ): Promise<void> {
   const key = limitKey(context, `${limitName}:address`, ipAddressGroup(ipAddress));
   const allowance = await consumeAllowance(context.db, key, {
-    most: limit,
+    maxUses: limit,
     seconds: HOUR_SECONDS,
     now: context.now(),
   });
@@ -144,7 +144,7 @@ export async function limitConfirmationMails(
   contact: Contact,
 ): Promise<void> {
   const hourly = {
-    most: rules.LINKS_PER_HOUR,
+    maxUses: rules.LINKS_PER_HOUR,
     seconds: HOUR_SECONDS,
     now: context.now(),
   };

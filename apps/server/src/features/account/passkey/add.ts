@@ -12,7 +12,7 @@ import {
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
@@ -20,11 +20,11 @@ import { accountLabel } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
-import { isFactorOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
+import { canHaveSecondFactor, proveEnrolmentCode } from '../second-factor/second-factor.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deviceName } from '../session/rules.ts';
 import { replaceSessions } from '../session/session.ts';
-import { accountOf } from '../store.ts';
+import { findAccountById } from '../store.ts';
 import {
   CHALLENGE_MS,
   consumeChallenge,
@@ -34,7 +34,7 @@ import {
   sessionAsAsker,
 } from './challenge.ts';
 import { ALGORITHMS, isPlainAttestation, relyingParty, userHandleOf } from './rules.ts';
-import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './store.ts';
+import { countPasskeys, insertPasskey, listActivePasskeys, type PasskeyRow } from './store.ts';
 
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
@@ -45,9 +45,9 @@ type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 export function needsEnrolment(
   context: Context,
   viewer: Viewer,
-  secondFactor = viewer.checks.secondFactor,
+  secondFactor = viewer.sessionFacts.secondFactor,
 ): boolean {
-  return isFactorOffered(context, viewer) && !secondFactor;
+  return canHaveSecondFactor(context, viewer) && !secondFactor;
 }
 
 /**
@@ -55,14 +55,14 @@ export function needsEnrolment(
  * `addPasskey` consumes. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION,
  * ENROLMENT_INVALID, TOO_MANY or UNAUTHENTICATED.
  */
-export async function beginPasskey(
+export async function preparePasskeyCreation(
   context: Context,
   viewer: Viewer,
   { enrolmentCode }: { readonly enrolmentCode?: string | undefined },
 ): Promise<z.input<typeof creationOptions>> {
   const { person: memberId } = viewer;
   await assertNoOpenCase(context.db, memberId);
-  const account = await accountOf(context.db, memberId);
+  const account = await findAccountById(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
     throw new Failure('PASSKEY_LIMIT');
@@ -72,7 +72,7 @@ export async function beginPasskey(
     : null;
   const { id, name } = relyingParty(context.config);
   const label = accountLabel(account);
-  const asker = sessionAsAsker(viewer.checks.sessionId);
+  const asker = sessionAsAsker(viewer.sessionFacts.sessionId);
   return {
     rp: { id, name },
     user: { id: userHandleOf(memberId).toString('base64url'), name: label, displayName: label },
@@ -83,7 +83,7 @@ export async function beginPasskey(
     }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
-    excludeCredentials: (await passkeysOf(context.db, memberId)).map(descriptorOf),
+    excludeCredentials: (await listActivePasskeys(context.db, memberId)).map(descriptorOf),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -99,7 +99,7 @@ async function proveEnrolment(
   enrolmentCode: string | undefined,
 ): Promise<Buffer> {
   if (enrolmentCode === undefined) {
-    throw invalid([{ path: 'enrolmentCode', message: accountTexts.enrolmentRequired }]);
+    throw validationFailure([{ path: 'enrolmentCode', message: accountTexts.enrolmentRequired }]);
   }
   return proveEnrolmentCode(context, memberId, enrolmentCode);
 }
@@ -184,10 +184,10 @@ export async function addPasskey(
 
 function challengeOf(
   context: Context,
-  { checks }: Viewer,
+  { sessionFacts }: Viewer,
   { clientDataJSON }: NewCredential,
 ): OpenChallenge {
-  const asker = sessionAsAsker(checks.sessionId);
+  const asker = sessionAsAsker(sessionFacts.sessionId);
   const { challenge: text } = readOrFail(() => decodeClientDataJSON(clientDataJSON));
   // The library parses the client's JSON without a check of its types.
   const challenge = openChallenge(context, String(text), { purpose: 'add', asker });

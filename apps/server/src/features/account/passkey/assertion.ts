@@ -9,8 +9,13 @@ import { consumeAllowance } from '../../../db/rate-limit.ts';
 import { passkeyCopiedText } from '../message-texts.ts';
 import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';
-import { consumeChallenge, isConsumed, type OpenChallenge, openChallenge } from './challenge.ts';
-import { isCopied, relyingParty, userHandleOf } from './rules.ts';
+import {
+  consumeChallenge,
+  isChallengeConsumed,
+  type OpenChallenge,
+  openChallenge,
+} from './challenge.ts';
+import { isCopiedAuthenticator, relyingParty, userHandleOf } from './rules.ts';
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from './store.ts';
 
 type Assertion = z.output<typeof passkeySignInBody>['credential'];
@@ -18,7 +23,7 @@ type Assertion = z.output<typeof passkeySignInBody>['credential'];
 /** Maximum number of assertions from one IP address in an hour. Many families share an address. */
 const PER_IP_ADDRESS = 600;
 
-const COPIED_NOTICE_LIMIT = { most: 1, seconds: DAY_SECONDS };
+const COPIED_NOTICE_LIMIT = { maxUses: 1, seconds: DAY_SECONDS };
 
 interface Attempt {
   readonly credential: Assertion;
@@ -55,11 +60,13 @@ export async function checkAssertion(
     Buffer.from(userHandle, 'base64url').equals(
       userHandleOf(passkey.owner_handle ?? passkey.member_id),
     );
-  const counter = isOwner ? await signedCounter(context, credential, challenge, passkey) : null;
+  const counter = isOwner
+    ? await verifyAssertionCounter(context, credential, challenge, passkey)
+    : null;
   if (counter === null) return null;
-  if (isCopied(Number(passkey.counter), counter)) {
+  if (isCopiedAuthenticator(Number(passkey.counter), counter)) {
     // A response that is sent twice repeats the stored counter, but does not indicate a copy.
-    if (!(await isConsumed(context.db, challenge))) {
+    if (!(await isChallengeConsumed(context.db, challenge))) {
       await reportCopy(context, passkey.member_id, ipAddress);
     }
     return null;
@@ -79,7 +86,7 @@ function challengeIn(clientDataJSON: string): string | null {
 /**
  * Returns the counter of an assertion with a valid signature, or null if the signature is invalid.
  */
-async function signedCounter(
+async function verifyAssertionCounter(
   { config }: Context,
   { id, userHandle, ...response }: Assertion,
   challenge: OpenChallenge,
@@ -99,7 +106,7 @@ async function signedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The counter 0 disables the check of the library. `isCopied` compares the counters, and
+      // The counter 0 disables the check of the library. `isCopiedAuthenticator` compares them, and
       // `recordPasskeyUse` repeats the comparison under the lock of the row.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });

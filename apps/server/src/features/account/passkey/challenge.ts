@@ -84,7 +84,7 @@ function unsealClaims({ keys }: Context['config'], text: string): SealedClaims |
   }
 }
 
-export function isConsumed(db: Context['db'], { text }: OpenChallenge): Promise<boolean> {
+export function isChallengeConsumed(db: Context['db'], { text }: OpenChallenge): Promise<boolean> {
   return isChallengeUsed(db, tokenHash(text));
 }
 

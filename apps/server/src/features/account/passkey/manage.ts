@@ -2,7 +2,7 @@ import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
@@ -38,11 +38,15 @@ export async function renamePasskey(
 export async function removePasskey(
   context: Context,
   viewer: Viewer,
-  { id, userAgent, ipAddress }: Pick<Origin, 'userAgent' | 'ipAddress'> & { readonly id: string },
+  {
+    id,
+    userAgent,
+    ipAddress,
+  }: Pick<RequestOrigin, 'userAgent' | 'ipAddress'> & { readonly id: string },
 ): Promise<void> {
   const {
     person: memberId,
-    checks: { sessionId },
+    sessionFacts: { sessionId },
   } = viewer;
   const { account, endedSessionIds } = await inTransaction(context.db, async (trx) => {
     const { account: lockedAccount } = await lockOwnAccount(trx, viewer);

@@ -3,10 +3,15 @@ import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { type PublishVisibility, signInResponse } from '../login/response.ts';
 import { requesterOf } from '../otp/requester.ts';
-import { addPasskey, beginPasskey, needsEnrolment } from './add.ts';
+import { addPasskey, needsEnrolment, preparePasskeyCreation } from './add.ts';
 import { removePasskey, renamePasskey, toPasskey } from './manage.ts';
-import { passkeysOf } from './store.ts';
-import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use-passkey.ts';
+import { listActivePasskeys } from './store.ts';
+import {
+  createProofOptions,
+  createSignInOptions,
+  proveWithPasskey,
+  signInWithPasskey,
+} from './use-passkey.ts';
 
 interface Dependencies {
   readonly publishVisibility: PublishVisibility;
@@ -20,13 +25,13 @@ export function passkeyRoutes(
     listPasskeys: async ({ viewer }) => ({
       status: 200,
       body: {
-        passkeys: (await passkeysOf(context.db, viewer.person)).map(toPasskey),
+        passkeys: (await listActivePasskeys(context.db, viewer.person)).map(toPasskey),
         needsEnrolment: needsEnrolment(context, viewer),
       },
     }),
     passkeyOptions: async ({ viewer, body }) => ({
       status: 200,
-      body: { options: await beginPasskey(context, viewer, body) },
+      body: { options: await preparePasskeyCreation(context, viewer, body) },
     }),
     addPasskey: async ({ viewer, body, userAgent, ipAddress }) => {
       const input = { ...body, userAgent, ipAddress };
@@ -45,7 +50,7 @@ export function passkeyRoutes(
       const requester = requesterOf(call);
       return {
         status: 200,
-        body: { options: signInOptions(context, requester) },
+        body: { options: createSignInOptions(context, requester) },
         cookies: { requester: requester.cookie },
       };
     },
@@ -55,7 +60,7 @@ export function passkeyRoutes(
     },
     passkeyProveOptions: async ({ viewer }) => ({
       status: 200,
-      body: { options: await proveOptions(context, viewer) },
+      body: { options: await createProofOptions(context, viewer) },
     }),
     passkeyProve: async ({ viewer, body, ipAddress }) => {
       await proveWithPasskey(context, viewer, body, ipAddress);

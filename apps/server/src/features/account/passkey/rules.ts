@@ -35,6 +35,6 @@ export function isPlainAttestation(format: string, hasCertificates: boolean): bo
 /**
  * Returns true if a counter shows that another copy of the authenticator was used in the meantime.
  */
-export function isCopied(storedCounter: number, newCounter: number): boolean {
+export function isCopiedAuthenticator(storedCounter: number, newCounter: number): boolean {
   return (storedCounter > 0 || newCounter > 0) && newCounter <= storedCounter;
 }

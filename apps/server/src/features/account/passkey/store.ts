@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedMarker } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /*
@@ -10,7 +10,10 @@ import type { Database } from '../../../db/schema.ts';
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
 /** Returns a member's active passkeys, the oldest first. */
-export async function passkeysOf(db: Kysely<Database>, memberId: string): Promise<PasskeyRow[]> {
+export async function listActivePasskeys(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()
@@ -43,7 +46,7 @@ export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): 
     .where('second_factor', '=', true)
     .where('set_aside', '=', false)
     .limit(1)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
   return row !== undefined;
 }

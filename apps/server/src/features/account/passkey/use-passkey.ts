@@ -7,19 +7,19 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { openSession, refuseBlocked, type SignInResult } from '../login/open-session.ts';
+import { openSession, rejectBlockedAccount, type SignInResult } from '../login/open-session.ts';
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { recordProof } from '../session/store.ts';
-import { signInAccountOf } from '../store.ts';
+import { findSignInAccountById } from '../store.ts';
 import { descriptorOf } from './add.ts';
 import { checkAssertion, consumeAssertion } from './assertion.ts';
 import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
 import { relyingParty } from './rules.ts';
-import { passkeysOf } from './store.ts';
+import { listActivePasskeys } from './store.ts';
 
 type RequestOptions = z.input<typeof requestOptions>;
 
@@ -42,7 +42,7 @@ function toOptions(
  * Returns the options of a sign-in by passkey. They allow any passkey of this site, so they do not
  * reveal which members have a passkey.
  */
-export function signInOptions(context: Context, requester: Requester): RequestOptions {
+export function createSignInOptions(context: Context, requester: Requester): RequestOptions {
   const asker = browserAsAsker(requester);
   return toOptions(context, newChallenge(context, { purpose: 'sign-in', asker }), []);
 }
@@ -55,7 +55,7 @@ export function signInOptions(context: Context, requester: Requester): RequestOp
 export async function signInWithPasskey(
   context: Context,
   input: z.output<typeof passkeySignInBody>,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<SignInResult> {
   const checkedAssertion = await checkAssertion(context, {
     credential: input.credential,
@@ -65,9 +65,9 @@ export async function signInWithPasskey(
   });
   if (checkedAssertion === null) throw new Failure('LOGIN_FAILED');
   const { id, member_id: memberId, second_factor: isFactor } = checkedAssertion.passkey;
-  const account = await signInAccountOf(context.db, memberId);
+  const account = await findSignInAccountById(context.db, memberId);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
-  refuseBlocked(account);
+  rejectBlockedAccount(account);
   const factorActivatedAt = isFactor
     ? undefined
     : await proveSecondFactor(context, memberId, input.otpCode);
@@ -77,18 +77,18 @@ export async function signInWithPasskey(
     factorActivatedAt,
     secondFactorProved: isFactor || factorActivatedAt != null,
     passkeyId: id,
-    consume: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
+    consumeCredentials: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
   });
   // Null means that the account changed in the meantime, so all checks are repeated.
   return signInResult ?? signInWithPasskey(context, input, origin);
 }
 
 /** Returns the options of a re-authentication with one of the signed-in member's passkeys. */
-export async function proveOptions(
+export async function createProofOptions(
   context: Context,
-  { person, checks: { sessionId } }: Viewer,
+  { person, sessionFacts: { sessionId } }: Viewer,
 ): Promise<RequestOptions> {
-  const passkeys = await passkeysOf(context.db, person);
+  const passkeys = await listActivePasskeys(context.db, person);
   const asker = sessionAsAsker(sessionId);
   const challenge = newChallenge(context, { purpose: 'prove', asker });
   return toOptions(context, challenge, passkeys.map(descriptorOf));
@@ -106,7 +106,7 @@ export async function proveWithPasskey(
 ): Promise<void> {
   const {
     person: memberId,
-    checks: { sessionId },
+    sessionFacts: { sessionId },
   } = viewer;
   const checkedAssertion = await checkAssertion(context, {
     credential,

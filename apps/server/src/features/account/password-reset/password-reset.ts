@@ -3,10 +3,10 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { finishAll } from '../../../core/finish-all.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
-import { refuseBreached } from '../breached-passwords.ts';
+import { rejectBreachedPassword } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { type Contact, requireTypedContact } from '../contact.ts';
 import { deviceOf, rememberDevice } from '../device/device.ts';
@@ -17,7 +17,7 @@ import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
-import { isFactorUnchanged, proveFactorOnItsField } from '../second-factor/second-factor.ts';
+import { isFactorUnchanged, proveFactorWithFieldError } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
 import { type Account, changeAccount, findAccount, lockAccount, reactivate } from '../store.ts';
 
@@ -29,7 +29,7 @@ import { type Account, changeAccount, findAccount, lockAccount, reactivate } fro
 export async function sendResetCode(
   context: Context,
   text: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<{ resendAfter: number; cookie: string }> {
   const contact = requireTypedContact(text);
   const requester = requesterOf(origin);
@@ -63,9 +63,9 @@ export async function resetPassword(
   context: Context,
   accessPaths: AccessPaths,
   { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<SignInResult> {
-  await refuseBreached('newPassword', newPassword);
+  await rejectBreachedPassword('newPassword', newPassword);
   const contact = requireTypedContact(phone);
   const { ipAddress, userAgent } = origin;
   const checkedCode = await checkCode(context, {
@@ -84,7 +84,7 @@ export async function resetPassword(
   const factorActivatedAt =
     accountBeforeLock === undefined
       ? null
-      : await proveFactorOnItsField(context, accountBeforeLock.member_id, secondFactorCode);
+      : await proveFactorWithFieldError(context, accountBeforeLock.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, origin);
   const { account, token, afterCommit } = await inTransaction(context.db, async (trx) => {

@@ -3,16 +3,16 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { contactKey, storedContact } from '../contact.ts';
 import { insertAccount, insertConsents, insertOrigin } from './create-account.store.ts';
-import { refuseFlood } from './network-limits.ts';
+import { rejectRegistrationFlood } from './network-limits.ts';
 
 /**
  * Maximum number of attempts to register with one verification or one agreement to a prepared
  * profile. Each attempt costs a password hash.
  */
-const ATTEMPT_LIMIT = { most: 20, seconds: 30 * 60 };
+const ATTEMPT_LIMIT = { maxUses: 20, seconds: 30 * 60 };
 
 /**
  * Counts an attempt to register. `id` identifies the verification or the agreement. Fails with
@@ -21,12 +21,12 @@ const ATTEMPT_LIMIT = { most: 20, seconds: 30 * 60 };
 export async function countRegistrationAttempt(
   context: Context,
   id: string,
-  { ipAddress }: Origin,
+  { ipAddress }: RequestOrigin,
 ): Promise<void> {
   const limit = { ...ATTEMPT_LIMIT, now: context.now() };
   const allowance = await consumeAllowance(context.db, `register:${id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  await refuseFlood(context, ipAddress);
+  await rejectRegistrationFlood(context, ipAddress);
 }
 
 interface NewAccount {
@@ -42,7 +42,7 @@ interface NewAccount {
 
 /** The language and the IP address with which an account was created. */
 export interface AccountOrigin {
-  readonly language: Origin['language'];
+  readonly language: RequestOrigin['language'];
   /** Null if the account was not created in a browser of its owner. */
   readonly ipAddress: string | null;
 }

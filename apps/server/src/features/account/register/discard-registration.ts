@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { eraseReleasedFiles, lockPhotos, releasePhotos } from '../../photo/index.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
@@ -12,7 +12,7 @@ import { verificationOf } from '../otp/verify.ts';
 export async function discardRegistration(
   context: Context,
   verificationToken: string,
-  origin: Pick<Origin, 'cookies'>,
+  origin: Pick<RequestOrigin, 'cookies'>,
 ): Promise<void> {
   const verification = await verificationOf(context, verificationToken, origin);
   if (verification === null) return;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { isBanned } from '../ban/ban.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, rememberDevice } from '../device/device.ts';
@@ -12,7 +12,7 @@ import { createSession } from '../session/session.ts';
  * is banned. Call this function after the insert of the account: the new row contains the contact,
  * so the contact cannot be banned in parallel.
  */
-export async function completeContact(
+export async function completeContactRegistration(
   context: Context,
   trx: Context['db'],
   contact: string,
@@ -25,7 +25,7 @@ export async function completeContact(
 export async function openFirstSession(
   context: Context,
   trx: Context['db'],
-  { personId, device, origin }: { personId: string; device: Device; origin: Origin },
+  { personId, device, origin }: { personId: string; device: Device; origin: RequestOrigin },
 ): Promise<string> {
   await rememberDevice(context, trx, personId, device);
   return createSession(context, trx, {
@@ -40,7 +40,7 @@ export async function openFirstSession(
 export function recordFirstSignIn(
   { events }: Context,
   personId: string,
-  { ipAddress }: Origin,
+  { ipAddress }: RequestOrigin,
 ): void {
   events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
 }

@@ -16,7 +16,7 @@ const REFUSE_FACTOR = 20;
  * customers of a carrier share a network, but so do large numbers of fake accounts. Fails with
  * TOO_MANY.
  */
-export async function refuseFlood(context: Context, ipAddress: string): Promise<void> {
+export async function rejectRegistrationFlood(context: Context, ipAddress: string): Promise<void> {
   const accounts = await accountsFromNetwork(context, context.db, ipAddress);
   const [oldest] = accounts;
   const limit = context.config.accountsPerNetwork * REFUSE_FACTOR;

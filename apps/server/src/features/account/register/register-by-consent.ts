@@ -3,14 +3,18 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { refuseBreached } from '../breached-passwords.ts';
+import { rejectBreachedPassword } from '../breached-passwords.ts';
 import { type Device, deviceOf } from '../device/device.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { hashPassword, NO_PASSWORD } from '../password.ts';
 import { countRegistrationAttempt } from './create-account.ts';
-import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
+import {
+  completeContactRegistration,
+  openFirstSession,
+  recordFirstSignIn,
+} from './first-session.ts';
 import { flagCrowdedNetwork } from './network-limits.ts';
 
 interface Agreement {
@@ -35,20 +39,20 @@ interface NewMember {
 export async function registerByConsent(
   context: Context,
   { id, password, memberId: existingId }: Agreement,
-  origin: Origin,
+  origin: RequestOrigin,
   insertMember: (trx: Transaction<Database>, member: NewMember) => Promise<string>,
 ): Promise<{ readonly memberId: string; readonly token: string; readonly device: Device }> {
   const { ipAddress } = origin;
-  await refuseBreached('password', password);
+  await rejectBreachedPassword('password', password);
   await countRegistrationAttempt(context, id, origin);
   const passwordHash = await hashPassword(password, networkGroup(ipAddress));
   const memberId = existingId ?? randomUUID();
   const device = deviceOf(context, origin);
-  const token = await failIfTaken(
+  const token = await rejectTakenContact(
     inTransaction(context.db, async (trx) => {
       const contact = await insertMember(trx, { memberId, passwordHash });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
-      await completeContact(context, trx, contact);
+      await completeContactRegistration(context, trx, contact);
       return openFirstSession(context, trx, { personId: memberId, device, origin });
     }),
   );
@@ -67,7 +71,7 @@ export async function registerByCall(
   insertMember: (member: NewMember) => Promise<string>,
 ): Promise<string> {
   const memberId = randomUUID();
-  const contact = await failIfTaken(insertMember({ memberId, passwordHash: NO_PASSWORD }));
-  await completeContact(context, trx, contact);
+  const contact = await rejectTakenContact(insertMember({ memberId, passwordHash: NO_PASSWORD }));
+  await completeContactRegistration(context, trx, contact);
   return memberId;
 }

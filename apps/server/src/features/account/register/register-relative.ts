@@ -4,18 +4,22 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { lockPhotos, releasePhotos } from '../../photo/index.ts';
-import { refuseBreached } from '../breached-passwords.ts';
+import { rejectBreachedPassword } from '../breached-passwords.ts';
 import { type Device, deviceOf } from '../device/device.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { insertPerson } from './create-account.store.ts';
 import { countRegistrationAttempt, createAccount } from './create-account.ts';
-import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
+import {
+  completeContactRegistration,
+  openFirstSession,
+  recordFirstSignIn,
+} from './first-session.ts';
 
 interface RelativeRegistration {
   readonly name: string;
@@ -24,18 +28,18 @@ interface RelativeRegistration {
 }
 
 /**
- * Creates the account of a person without a profile for a proved contact, and signs in. `join` runs
+ * Creates an account without a profile for a proved contact, and signs in. `joinFamily` runs
  * in the same transaction, so that every such account belongs to a family. Fails with
  * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password,
- * and with the failures of `join`.
+ * and with the failures of `joinFamily`.
  */
 export async function registerRelative(
   context: Context,
   { name, password, verificationToken }: RelativeRegistration,
-  origin: Origin,
-  join: (trx: Transaction<Database>, personId: string) => Promise<void>,
+  origin: RequestOrigin,
+  joinFamily: (trx: Transaction<Database>, personId: string) => Promise<void>,
 ): Promise<{ readonly personId: string; readonly token: string; readonly device: Device }> {
-  await refuseBreached('password', password);
+  await rejectBreachedPassword('password', password);
   const verification = await verificationOf(context, verificationToken, origin);
   if (verification === null) throw new Failure('CONTACT_UNVERIFIED');
   await countRegistrationAttempt(context, verification.id, origin);
@@ -43,7 +47,7 @@ export async function registerRelative(
   const personId = randomUUID();
   const device = deviceOf(context, origin);
   const { contact } = verification;
-  const token = await failIfTaken(
+  const token = await rejectTakenContact(
     inTransaction(context.db, async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) {
         throw new Failure('CONTACT_UNVERIFIED');
@@ -56,8 +60,8 @@ export async function registerRelative(
       const declarations = ['terms', 'adult'] as const;
       const account = { personId, contact, passwordHash, declarations, origin };
       await createAccount(context, trx, account);
-      await completeContact(context, trx, contact);
-      await join(trx, personId);
+      await completeContactRegistration(context, trx, contact);
+      await joinFamily(trx, personId);
       return openFirstSession(context, trx, { personId, device, origin });
     }),
   );

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
-import { type KeyUse, resultOf, storeResult } from '../../../db/idempotency.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
+import { findStoredResult, type IdempotencyKeyUse, storeResult } from '../../../db/idempotency.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
-import { refuseBreached } from '../breached-passwords.ts';
+import { rejectBreachedPassword } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf } from '../device/device.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { openSession } from '../login/open-session.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
@@ -21,9 +21,18 @@ import { findAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import { countRegistrationAttempt } from './create-account.ts';
 import { createMember } from './create-member.ts';
-import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
+import {
+  completeContactRegistration,
+  openFirstSession,
+  recordFirstSignIn,
+} from './first-session.ts';
 import { flagCrowdedNetwork } from './network-limits.ts';
-import { enteredContacts, profileFieldsOf, provedContact, type Registration } from './rules.ts';
+import {
+  contactsOfRegistration,
+  profileFieldsOf,
+  type Registration,
+  requireProvedContact,
+} from './rules.ts';
 
 interface RegistrationResult {
   readonly memberId: string;
@@ -41,24 +50,24 @@ interface RegistrationResult {
 export async function register(
   context: Context,
   registration: Registration,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<RegistrationResult> {
   const { password } = registration;
-  if (password !== undefined) await refuseBreached('password', password);
+  if (password !== undefined) await rejectBreachedPassword('password', password);
   const verification = await verificationOf(context, registration.verificationToken, origin);
   if (verification === null) return repeatRegistration(context, registration, origin);
-  const contact = provedContact(registration, verification.contact);
+  const contact = requireProvedContact(registration, verification.contact);
   await countRegistrationAttempt(context, verification.id, origin);
   const passwordHash =
     password === undefined
       ? verification.passwordHash
       : await hashPassword(password, networkGroup(origin.ipAddress));
   if (passwordHash === null) {
-    throw invalid([{ path: 'password', message: accountTexts.passwordRequired }]);
+    throw validationFailure([{ path: 'password', message: accountTexts.passwordRequired }]);
   }
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
-  const token = await failIfTaken(
+  const token = await rejectTakenContact(
     inTransaction(context.db, async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, {
@@ -70,7 +79,7 @@ export async function register(
         origin,
       });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
-      await completeContact(context, trx, contact.value);
+      await completeContactRegistration(context, trx, contact.value);
       await claimPhotos(trx, {
         verificationId: verification.id,
         memberId,
@@ -94,17 +103,17 @@ export async function register(
 async function repeatRegistration(
   context: Context,
   registration: Registration,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<RegistrationResult> {
   const { db } = context;
   const { password } = registration;
   if (password === undefined) throw new Failure('CONTACT_UNVERIFIED');
-  const [contact] = enteredContacts(registration);
+  const [contact] = contactsOfRegistration(registration);
   const account = contact && (await findAccount(db, contact));
   if (contact === undefined || account === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const memberId = account.member_id;
   const keyUse = registrationKey(memberId, registration.verificationToken);
-  const earlierResult = await resultOf(db, keyUse);
+  const earlierResult = await findStoredResult(db, keyUse);
   if (earlierResult === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     subject: memberId,
@@ -129,6 +138,6 @@ async function repeatRegistration(
  * Returns the idempotency key of a registration: the hash of the verification token. A verification
  * creates at most one account.
  */
-function registrationKey(memberId: string, verificationToken: string): KeyUse {
+function registrationKey(memberId: string, verificationToken: string): IdempotencyKeyUse {
   return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
 }

@@ -1,7 +1,7 @@
 import type { registerBody } from '@sambandha/contract/account/schemas';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type * as z from 'zod/mini';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { type Contact, emailContact, requirePhone } from '../contact.ts';
 
 export type Registration = z.output<typeof registerBody>;
@@ -11,16 +11,18 @@ export type Registration = z.output<typeof registerBody>;
  * does not contain the contact. Fails with VALIDATION on a phone number that cannot exist, and on a
  * second contact, which can only be added in the settings.
  */
-export function provedContact(
+export function requireProvedContact(
   registration: Pick<Registration, 'email' | 'phone'>,
   provedValue: string,
 ): Contact {
-  const contacts = enteredContacts(registration);
+  const contacts = contactsOfRegistration(registration);
   const contact = contacts.find(({ value }) => value === provedValue);
   if (contact === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const secondContact = contacts.find(({ value }) => value !== provedValue);
   if (secondContact !== undefined) {
-    throw invalid([{ path: secondContact.kind, message: accountTexts.contactUnverified }]);
+    throw validationFailure([
+      { path: secondContact.kind, message: accountTexts.contactUnverified },
+    ]);
   }
   return contact;
 }
@@ -29,7 +31,7 @@ export function provedContact(
  * Returns the contacts of a registration. Fails with VALIDATION on the field of a phone number that
  * cannot exist.
  */
-export function enteredContacts({
+export function contactsOfRegistration({
   email,
   phone,
 }: Pick<Registration, 'email' | 'phone'>): Contact[] {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { isSameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
-import { plainCode, readableCode } from './rules.ts';
+import { normalizeCode, readableCode } from './rules.ts';
 import {
   deleteEnrolment,
   deleteUnconfirmedFactor,
@@ -69,5 +69,5 @@ export function consumeEnrolmentCode(
 
 /** Returns the hash input of a code, which binds it to one member. */
 function hashInput(memberId: string, code: string): [use: string, value: string] {
-  return ['enrolment-code', `${memberId}\n${plainCode(code)}`];
+  return ['enrolment-code', `${memberId}\n${normalizeCode(code)}`];
 }

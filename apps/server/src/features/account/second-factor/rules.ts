@@ -55,6 +55,6 @@ export function readableCode(random: Uint8Array): string {
 }
 
 /** Returns an entered code in lower case, without spaces and dashes. */
-export function plainCode(text: string): string {
+export function normalizeCode(text: string): string {
   return codeOf(text).toLowerCase();
 }

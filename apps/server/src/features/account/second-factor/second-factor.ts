@@ -4,10 +4,10 @@ import { RECOVERY_CODES } from '@sambandha/contract/account/second-factor';
 import { community } from '@sambandha/contract/community';
 import { Secret } from 'otpauth';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { consumeAllowance, returnAllowance } from '../../../db/rate-limit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { accountLabel } from '../contact.ts';
@@ -15,9 +15,9 @@ import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
-import { accountOf, lockAccount } from '../store.ts';
+import { findAccountById, lockAccount } from '../store.ts';
 import { consumeEnrolmentCode, verifyEnrolmentCode } from './enrolment.ts';
-import { CODE_DIGITS, matchingStep, plainCode, readableCode, uriOf } from './rules.ts';
+import { CODE_DIGITS, matchingStep, normalizeCode, readableCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** The use of the key that seals the secrets of second factors. */
@@ -25,7 +25,7 @@ export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
 /** Maximum number of wrong codes of a member in a period. */
-const WRONG_CODE_LIMIT = { most: 5, seconds: 15 * 60 };
+const WRONG_CODE_LIMIT = { maxUses: 5, seconds: 15 * 60 };
 
 /** The length of a secret in bytes that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -34,16 +34,16 @@ const SECRET_BYTES = 20;
  * Returns true if the viewer may have a second factor. Second factors are for admins and
  * moderators, outside the demo.
  */
-export function isFactorOffered(
+export function canHaveSecondFactor(
   { config }: Context,
-  { checks: { isAdmin, isModerator } }: Viewer,
+  { sessionFacts: { isAdmin, isModerator } }: Viewer,
 ): boolean {
   return !config.demo && (isAdmin || isModerator);
 }
 
 /** Returns the state of the viewer's second factor, as the contract describes it. */
 export async function readSecondFactor(context: Context, viewer: Viewer) {
-  const offered = isFactorOffered(context, viewer);
+  const offered = canHaveSecondFactor(context, viewer);
   const isOn = (await store.factorActivationTime(context.db, viewer.person)) !== null;
   const hasFactor = isOn || (await hasFactorPasskey(context.db, viewer.person));
   return {
@@ -65,7 +65,7 @@ export async function beginSecondFactor(
   viewer: Viewer,
   input: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
-  if (!isFactorOffered(context, viewer)) throw new Failure('FORBIDDEN');
+  if (!canHaveSecondFactor(context, viewer)) throw new Failure('FORBIDDEN');
   const { person: memberId } = viewer;
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
   const secret = new Secret({ size: SECRET_BYTES });
@@ -118,13 +118,13 @@ async function assertEnrolmentCode(
 export async function confirmSecondFactor(
   context: Context,
   viewer: Viewer,
-  { otpCode, origin }: { readonly otpCode: string; readonly origin: Origin },
+  { otpCode, origin }: { readonly otpCode: string; readonly origin: RequestOrigin },
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { person: memberId } = viewer;
   const { keys } = context.config;
   const { recoveryCodes, token, endedSessionIds } = await limitAttempts(context, memberId, () =>
     inTransaction(context.db, async (trx) => {
-      await lockWithoutOpenCase(trx, viewer);
+      await lockOwnAccountWithoutCase(trx, viewer);
       const factor = await store.lockFactor(trx, memberId);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
       await consumeAuthenticatorCode(context, trx, factor, otpCode);
@@ -133,7 +133,7 @@ export async function confirmSecondFactor(
       }
       await store.confirmFactor(trx, memberId, context.now());
       const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(10)));
-      const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
+      const hashes = codes.map((code) => keys.hash(RECOVERY_USE, normalizeCode(code)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent: origin.userAgent, secondFactor: true };
       const replacement = await replaceSessions(context, trx, viewer, session);
@@ -148,7 +148,7 @@ export async function confirmSecondFactor(
 interface Removal {
   readonly currentPassword: string;
   readonly otpCode: string;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
 }
 
 /**
@@ -164,7 +164,7 @@ export async function removeSecondFactor(
   await proveOwnPassword(context, viewer, currentPassword);
   const { token, endedSessionIds } = await limitAttempts(context, memberId, () =>
     inTransaction(context.db, async (trx) => {
-      await lockWithoutOpenCase(trx, viewer);
+      await lockOwnAccountWithoutCase(trx, viewer);
       await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
       return replaceSessions(context, trx, viewer, { userAgent: origin.userAgent });
@@ -178,7 +178,7 @@ export async function removeSecondFactor(
 function recordFactorChange(
   { events }: Context,
   memberId: string,
-  { ipAddress }: Origin,
+  { ipAddress }: RequestOrigin,
   detail: 'on' | 'off',
 ): void {
   events.record('second-factor-changed', { memberId, ipAddress, detail });
@@ -227,20 +227,20 @@ export async function isFactorUnchanged(
  * Does the same as `proveSecondFactor`, for a request that also contains another code. A wrong code
  * of the second factor is reported on its own field, with VALIDATION instead of OTP_INVALID.
  */
-export async function proveFactorOnItsField(
+export async function proveFactorWithFieldError(
   context: Context,
   memberId: string,
   code: string | undefined,
 ): Promise<Date | null> {
   return proveSecondFactor(context, memberId, code).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'OTP_INVALID') throw error;
-    throw invalid([{ path: 'secondFactorCode', message: accountTexts.otpInvalid }]);
+    throw validationFailure([{ path: 'secondFactorCode', message: accountTexts.otpInvalid }]);
   });
 }
 
 /**
  * Runs an attempt and counts it before it runs, so that parallel attempts cannot exceed the limit.
- * If the attempt succeeds, its use is returned to the limit.
+ * A successful attempt no longer counts towards the limit.
  */
 async function limitAttempts<T>(
   { db, now }: Context,
@@ -269,7 +269,7 @@ async function consumeFactorCode(
 ): Promise<void> {
   const factor = await store.lockFactor(trx, memberId);
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
-  const typedCode = plainCode(code);
+  const typedCode = normalizeCode(code);
   if (typedCode.length === CODE_DIGITS)
     return consumeAuthenticatorCode(context, trx, factor, typedCode);
   const isConsumed = await consumeRecoveryCode(context, trx, memberId, typedCode);
@@ -286,13 +286,17 @@ export function consumeRecoveryCode(
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  return store.deleteRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY_USE, plainCode(code)));
+  return store.deleteRecoveryCode(
+    trx,
+    memberId,
+    config.keys.hashes(RECOVERY_USE, normalizeCode(code)),
+  );
 }
 
 /**
  * Locks the account unless a recovery case is open. Fails with UNAUTHENTICATED or RECOVERY_OPEN.
  */
-async function lockWithoutOpenCase(trx: Context['db'], viewer: Viewer): Promise<void> {
+async function lockOwnAccountWithoutCase(trx: Context['db'], viewer: Viewer): Promise<void> {
   await lockOwnAccount(trx, viewer);
   await assertNoOpenCase(trx, viewer.person);
 }
@@ -306,7 +310,7 @@ async function consumeAuthenticatorCode(
 ): Promise<void> {
   const { secret } = config.keys.unseal<{ secret: string }>(SECRET_USE, factor.sealed_secret);
   const lastStep = Number(factor.last_step);
-  const step = matchingStep(Secret.fromBase32(secret), plainCode(code), now(), lastStep);
+  const step = matchingStep(Secret.fromBase32(secret), normalizeCode(code), now(), lastStep);
   const memberId = factor.member_id;
   if (step === null) throw new Failure('OTP_INVALID', { about: { memberId } });
   await store.storeLastStep(trx, memberId, step);
@@ -314,7 +318,7 @@ async function consumeAuthenticatorCode(
 
 /** Checks the viewer's current password and returns their account. */
 async function proveOwnPassword(context: Context, viewer: Viewer, password: string) {
-  const account = await accountOf(context.db, viewer.person);
+  const account = await findAccountById(context.db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, password);
   return account;

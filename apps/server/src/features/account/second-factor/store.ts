@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedMarker } from '../../../db/prepared.ts';
 import type { Database, FactorSnapshot } from '../../../db/schema.ts';
 
 /** Returns a member's second factor, confirmed or not. Locks its row until the transaction ends. */
@@ -20,7 +20,7 @@ export async function factorActivationTime(
     .selectFrom('second_factors')
     .select('confirmed_at')
     .where('member_id', '=', memberId)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
   return row?.confirmed_at ?? null;
 }

@@ -11,7 +11,7 @@ import { findOwnSession } from './store.ts';
  */
 export async function lockOwnAccount(
   trx: Context['db'],
-  { person: memberId, checks: { sessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId } }: Viewer,
 ) {
   const account = await lockAccount(trx, memberId);
   const session = await findOwnSession(trx, memberId, sessionId);

@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
-import { accountOf } from '../store.ts';
+import { findAccountById } from '../store.ts';
 import { recordProof } from './store.ts';
 
 interface Proof {
@@ -24,12 +24,12 @@ export async function proveWithPassword(
   { password, otpCode }: Proof,
 ): Promise<void> {
   const { db, config, now } = context;
-  const account = await accountOf(db, viewer.person);
+  const account = await findAccountById(db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   // In the demo, an account with a phone number accepts any password of sufficient length.
   const acceptsAnyPassword = config.demo && account.phone !== null;
   const isAccepted = acceptsAnyPassword && password.length >= PASSWORD_MIN;
   if (!isAccepted) await proveCurrentPassword(context, viewer, account, password);
   const secondFactor = (await proveSecondFactor(context, viewer.person, otpCode)) !== null;
-  await recordProof(db, viewer.checks.sessionId, { now: now(), secondFactor });
+  await recordProof(db, viewer.sessionFacts.sessionId, { now: now(), secondFactor });
 }

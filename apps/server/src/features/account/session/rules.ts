@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
-import { MAX_AGE } from '../../../security/access/session-age.ts';
+import { MAX_SESSION_AGE } from '../../../security/access/session-age.ts';
 
 /** Milliseconds after its last use at which a remembered session expires. */
 const REMEMBERED_MS = 30 * DAY_MS;
@@ -8,12 +8,12 @@ const NOT_REMEMBERED_MS = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
 export const SESSION_UPDATE_INTERVAL = MINUTE_MS;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
-export const ACTIVE_EVERY = 5 * MINUTE_MS;
+export const VISIT_UPDATE_INTERVAL = 5 * MINUTE_MS;
 
 /** Returns the time at which a session expires if it is used now for the last time. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
   const idleEnd = now.getTime() + (remember ? REMEMBERED_MS : NOT_REMEMBERED_MS);
-  return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
+  return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_SESSION_AGE));
 }
 
 /**

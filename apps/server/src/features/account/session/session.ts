@@ -1,14 +1,22 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { id } from '@sambandha/contract/primitives';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { batch } from '../../../db/batch.ts';
+import { createBatcher } from '../../../db/batch.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Authenticate } from '../../../http/implement.ts';
-import { asRelative, asThemself, type Viewer } from '../../../security/access/viewer.ts';
-import { type AccessPaths, endAccessPaths, type Owner } from '../../../security/access-paths.ts';
+import {
+  createCandidateViewer,
+  createRelativeViewer,
+  type Viewer,
+} from '../../../security/access/viewer.ts';
+import {
+  type AccessPaths,
+  type AccountOwner,
+  endAccessPaths,
+} from '../../../security/access-paths.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
@@ -75,7 +83,7 @@ export async function createSession(
  * is removed.
  */
 export function createAuthenticate(context: Context): Authenticate {
-  const findSession = batch(async (hashes: readonly Buffer[]) => {
+  const findSession = createBatcher(async (hashes: readonly Buffer[]) => {
     const sessions = await store.findSessions(context.db, hashes, context.now());
     const byHash = new Map(
       sessions.map((session) => [session.token_hash.toString('hex'), session]),
@@ -93,18 +101,21 @@ export function createAuthenticate(context: Context): Authenticate {
     }
     const { data: candidateId } = id.safeParse(onBehalfOf);
     if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
-    const relative = await store.partOf(context.db, { candidateId, personId: viewer.person });
+    const relative = await store.findRelativePart(context.db, {
+      candidateId,
+      personId: viewer.person,
+    });
     if (relative === undefined) throw new Failure('NOT_IN_FAMILY');
     // The failure is the same for every reason of a hold, so that relatives do not learn the
     // reason.
     if (relative.heldAt !== null) throw new Failure('UNDER_REVIEW');
-    return asRelative(viewer, candidateId, relative.part);
+    return createRelativeViewer(viewer, candidateId, relative.part);
   };
 }
 
-type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
+type SessionRow = Awaited<ReturnType<typeof store.findSessions>>[number];
 
-async function extendSession(context: Context, session: FoundSession): Promise<void> {
+async function extendSession(context: Context, session: SessionRow): Promise<void> {
   const now = context.now();
   if (!isOlder(session.last_seen_at, now, rules.SESSION_UPDATE_INTERVAL)) return;
   await store.touchSession(context.db, session.id, {
@@ -115,20 +126,20 @@ async function extendSession(context: Context, session: FoundSession): Promise<v
 }
 
 /** Records the visit of a member. A person without a profile has no visits. */
-async function recordVisit(context: Context, session: FoundSession): Promise<void> {
+async function recordVisit(context: Context, session: SessionRow): Promise<void> {
   const now = context.now();
   const { member_id: memberId, last_active_at: lastActiveAt } = session;
-  if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.ACTIVE_EVERY)) return;
-  const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
-  const today = communityToday(now);
+  if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.VISIT_UPDATE_INTERVAL)) return;
+  const before = new Date(now.getTime() - rules.VISIT_UPDATE_INTERVAL);
+  const today = communityDate(now);
   const isRecorded = await store.touchMember(context.db, memberId, { now, today, before });
-  const isFirstOfDay = communityToday(lastActiveAt) !== today;
-  if (isRecorded && isFirstOfDay) await store.countActive(context.db, today);
+  const isFirstOfDay = communityDate(lastActiveAt) !== today;
+  if (isRecorded && isFirstOfDay) await store.countActiveMember(context.db, today);
 }
 
-function viewerOf({ config }: Context, session: FoundSession): Viewer {
+function viewerOf({ config }: Context, session: SessionRow): Viewer {
   const isStaff = session.is_admin || session.is_moderator;
-  const viewer = asThemself(session.member_id, {
+  const viewer = createCandidateViewer(session.member_id, {
     sessionId: session.id,
     isAdmin: session.is_admin,
     isModerator: session.is_moderator,
@@ -155,10 +166,10 @@ function isOlder(time: Date, now: Date, milliseconds: number): boolean {
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
   trx: Context['db'],
-  { person: memberId, checks: { sessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId } }: Viewer,
   options: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
 ): Promise<{ readonly token: string; readonly endedSessionIds: readonly string[] }> {
-  const sessions = await store.sessionsOf(trx, memberId, context.now());
+  const sessions = await store.listValidSessions(trx, memberId, context.now());
   const currentSession = sessions.find((session) => session.id === sessionId);
   if (currentSession === undefined) throw new Failure('UNAUTHENTICATED');
   const { remember, device_mark: deviceMark, passkey_id: passkeyId } = currentSession;
@@ -171,9 +182,9 @@ export async function replaceSessions(
 /** Returns a member's valid sessions, the last used first. */
 export async function listSessions(
   { db, now }: Context,
-  { person: memberId, checks: { sessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId } }: Viewer,
 ): Promise<SignedInSession[]> {
-  const rows = await store.sessionsOf(db, memberId, now());
+  const rows = await store.listValidSessions(db, memberId, now());
   return rows.map((row) => ({
     id: row.id,
     current: row.id === sessionId,
@@ -189,7 +200,7 @@ export async function listSessions(
  */
 export async function endSession(
   context: Context,
-  { person: memberId, checks: { sessionId: currentSessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId: currentSessionId } }: Viewer,
   sessionId: string,
 ): Promise<boolean> {
   const isEnded = await store.deleteSession(context.db, { memberId, sessionId, currentSessionId });
@@ -204,7 +215,7 @@ export async function endSession(
 export async function endSessions(
   context: Context,
   accessPaths: AccessPaths,
-  owner: Owner,
+  owner: AccountOwner,
 ): Promise<void> {
   const afterCommit = await inTransaction(context.db, (trx) =>
     endAccessPaths(accessPaths, trx, owner, { ending: 'signOut', since: context.now() }),

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { preparedMarker } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isUnexpiredSession } from '../../../security/access/session.store.ts';
 
@@ -8,7 +8,7 @@ export async function insertSession(
   db: Kysely<Database>,
   row: Insertable<Database['sessions']>,
 ): Promise<void> {
-  await db.insertInto('sessions').values(row).modifyEnd(prepared).execute();
+  await db.insertInto('sessions').values(row).modifyEnd(preparedMarker).execute();
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findSessions(
     .where('sessions.token_hash', '=', sql<Buffer>`ANY(${tokenHashes}::bytea[])`)
     .where('persons.state', '=', 'active')
     .where('persons.blocked_at', 'is', null)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .execute();
 }
 
@@ -54,7 +54,7 @@ function unexpiredSessions(db: Kysely<Database>, now: Date) {
  * Returns the part of a relative in a candidate's family and the start of a hold, or undefined if
  * the person has no part or the candidate is deactivated or blocked.
  */
-export async function partOf(
+export async function findRelativePart(
   db: Kysely<Database>,
   relative: { readonly candidateId: string; readonly personId: string },
 ) {
@@ -66,7 +66,7 @@ export async function partOf(
     .where('person_id', '=', relative.personId)
     .where('members.state', '=', 'active')
     .where('members.blocked_at', 'is', null)
-    .modifyEnd(prepared)
+    .modifyEnd(preparedMarker)
     .executeTakeFirst();
 }
 
@@ -133,7 +133,7 @@ export async function touchMember(
 }
 
 /** Adds one to the number of active members of a day. The row does not identify the members. */
-export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
+export async function countActiveMember(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('daily_active')
     .values({ day, members: 1 })
@@ -144,7 +144,7 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
 }
 
 /** Returns a member's valid sessions, the last used first. */
-export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
+export async function listValidSessions(db: Kysely<Database>, memberId: string, now: Date) {
   return unexpiredSessions(db, now)
     .select([
       'sessions.id',

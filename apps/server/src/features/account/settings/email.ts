@@ -9,7 +9,7 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {
   bannedText,
@@ -23,9 +23,9 @@ import { proveCurrentPassword } from '../prove-password.ts';
 import { releaseContacts } from '../release-contacts.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { accountOf, changeAccount, findAccount } from '../store.ts';
+import { changeAccount, findAccount, findAccountById } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { addressOfLink, deleteLinks, insertLink } from './link.store.ts';
+import { deleteLinks, findAddressByLink, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
 const CONFIRMATION_MS = 72 * HOUR_MS;
@@ -51,7 +51,7 @@ export async function updateEmail(
   const { db, config } = context;
   const { person: memberId } = viewer;
   const contact = emailContact(newEmail);
-  const account = await accountOf(db, memberId);
+  const account = await findAccountById(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const accountBefore = await inTransaction(db, async (trx) => {
@@ -119,18 +119,18 @@ export async function confirmEmail(
 ): Promise<void> {
   const {
     person: memberId,
-    checks: { sessionId },
+    sessionFacts: { sessionId },
   } = viewer;
   const confirmation = inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     const key = { memberId, tokenHash: tokenHash(token) };
-    const contact = await addressOfLink(trx, key, context.now());
+    const contact = await findAddressByLink(trx, key, context.now());
     if (contact === null) throw new Failure('LINK_INVALID');
     // The link is stored until it expires or another change starts, but has no further effect.
     if (contact === account.email) return null;
     if (contact !== account.new_email) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
-    const change = { before: account, kind: 'email', secondFactor } as const;
+    const change = { accountBefore: account, kind: 'email', secondFactor } as const;
     if (account.email !== null) {
       const release = { memberId, contacts: [account.email] };
       await releaseContacts(context, trx, release, onContactsReleased);
@@ -150,7 +150,7 @@ export async function confirmEmail(
     await invalidateDeviceMarks(trx, memberId, sessionId);
     return deleteSessionsOf(trx, memberId, sessionId);
   });
-  const endedSessionIds = await failIfTaken(confirmation);
+  const endedSessionIds = await rejectTakenContact(confirmation);
   if (endedSessionIds === null) return;
   context.live.endSessions(endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });

@@ -17,7 +17,7 @@ interface LinkKey {
 }
 
 /** Returns the address of a member's link, or null if the link is unknown or expired. */
-export async function addressOfLink(
+export async function findAddressByLink(
   trx: Kysely<Database>,
   { memberId, tokenHash }: LinkKey,
   now: Date,

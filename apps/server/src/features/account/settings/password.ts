@@ -1,9 +1,9 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Origin } from '../../../http/endpoint.ts';
+import type { RequestOrigin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { refuseBreached } from '../breached-passwords.ts';
+import { rejectBreachedPassword } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -11,12 +11,12 @@ import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
-import { accountOf, changeAccount } from '../store.ts';
+import { changeAccount, findAccountById } from '../store.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function updatePassword(
   viewer: Viewer,
   { currentPassword, newPassword, origin: { ipAddress, userAgent } }: PasswordChange,
 ): Promise<string> {
-  await refuseBreached('newPassword', newPassword);
+  await rejectBreachedPassword('newPassword', newPassword);
   const { person: memberId } = viewer;
-  const account = await accountOf(context.db, memberId);
+  const account = await findAccountById(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);

@@ -1,6 +1,6 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
@@ -10,7 +10,7 @@ import { recordChange } from '../case/contact-changes.ts';
 import { phoneContact } from '../contact.ts';
 import { accountContacts } from '../contacts.store.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
+import { rejectTakenContact } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import { phoneAddedText } from '../message-texts.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
@@ -44,11 +44,11 @@ export async function updatePhone(
 ): Promise<void> {
   const {
     person: memberId,
-    checks: { sessionId },
+    sessionFacts: { sessionId },
   } = viewer;
   const contact = phoneContact(newPhone);
   if (contact === null) {
-    throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
+    throw validationFailure([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
   }
   const contacts = (await accountContacts(context.db, [memberId])).get(memberId);
   if (contacts?.phoneVerifiedAt && contacts.phone === contact.value) return;
@@ -59,14 +59,14 @@ export async function updatePhone(
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const result = await failIfTaken(
+  const result = await rejectTakenContact(
     inTransaction(context.db, async (trx) => {
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
       const isNewPhone = account.phone !== contact.value;
       const change = {
-        before: account,
+        accountBefore: account,
         kind: 'phone',
         distrusted: formerNotMine ?? false,
         secondFactor,

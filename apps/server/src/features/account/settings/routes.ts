@@ -3,7 +3,7 @@ import { community } from '@sambandha/contract/community';
 import { translateSentence } from '@sambandha/words/sentences';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Handlers, Origin } from '../../../http/endpoint.ts';
+import type { Handlers, RequestOrigin } from '../../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import { caseRoutes } from '../case/routes.ts';
@@ -35,7 +35,7 @@ interface Dependencies {
 
 /** Returns the response to a request for a code, which does not reveal if there is an account. */
 function codeSentResponse(
-  { language }: Pick<Origin, 'language'>,
+  { language }: Pick<RequestOrigin, 'language'>,
   { resendAfter, cookie }: { readonly resendAfter: number; readonly cookie: string },
 ) {
   return {
@@ -107,7 +107,7 @@ export function settingsRoutes(
       body: { sessions: await listSessions(context, viewer) },
     }),
     endOtherSessions: async ({ viewer }) => {
-      const owner = { memberId: viewer.person, retainedSessionId: viewer.checks.sessionId };
+      const owner = { memberId: viewer.person, retainedSessionId: viewer.sessionFacts.sessionId };
       await endSessions(context, accessPaths, owner);
       return { status: 204 };
     },

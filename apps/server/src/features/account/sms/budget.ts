@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import { consumeAllowances, type KeyedLimit, readAllowance } from '../../../db/rate-limit.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
-import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';
+import { alertThreshold, numberRange, rangeBudget, registrationShare } from './rules.ts';
 
 /**
  * A limit that is never reached. Messages that are not sent are counted against it only to take the
@@ -25,32 +25,32 @@ interface CountedMessage {
  * function then does the same work, and also fails when a budget is used up. Fails with
  * SMS_UNAVAILABLE.
  */
-export async function useSmsBudget(
+export async function consumeSmsBudget(
   { db, config, now, events }: Context,
   { phone, purpose, isSent }: CountedMessage,
 ): Promise<void> {
   const { perDay } = config.smsCodes;
-  const usablePart = purpose === 'register' ? registrationShare : (budget: number) => budget;
+  const usableBudget = purpose === 'register' ? registrationShare : (budget: number) => budget;
   const keyOf = (subject: string) => limitKey({ config }, 'sms', subject);
   const budgets = [
     { name: 'the installation', key: keyOf('all'), budget: perDay },
-    { name: 'a range of numbers', key: keyOf(rangeOf(phone)), budget: rangeBudget(perDay) },
+    { name: 'a range of numbers', key: keyOf(numberRange(phone)), budget: rangeBudget(perDay) },
   ];
 
   for (const { name, key, budget } of budgets) {
     const { used, closesAt } = await readAllowance(db, key, now());
-    if (used < usablePart(budget)) continue;
+    if (used < usableBudget(budget)) continue;
     events.record('sms-budget', { detail: `${name}: used up` });
     // `closesAt` is null only if the budget is 0, because otherwise a full budget has a window.
-    throw unavailable(((closesAt ?? now()).getTime() - now().getTime()) / 1000);
+    throw smsUnavailable(((closesAt ?? now()).getTime() - now().getTime()) / 1000);
   }
   const limits: KeyedLimit[] = budgets.map(({ key, budget }) => ({
     key: isSent ? key : `${key}:kept-back`,
-    most: isSent ? usablePart(budget) : UNLIMITED,
+    maxUses: isSent ? usableBudget(budget) : UNLIMITED,
     seconds: DAY_SECONDS,
   }));
   const allowance = await consumeAllowances(db, limits, now());
-  if (!allowance.allowed) throw unavailable(allowance.retryAfter);
+  if (!allowance.allowed) throw smsUnavailable(allowance.retryAfter);
   for (const [index, { name, budget }] of budgets.entries()) {
     if (isSent && allowance.used[index] === alertThreshold(budget)) {
       events.record('sms-budget', { detail: `${name}: 80 % used` });
@@ -58,6 +58,6 @@ export async function useSmsBudget(
   }
 }
 
-function unavailable(retryAfter: number): Failure {
+function smsUnavailable(retryAfter: number): Failure {
   return new Failure('SMS_UNAVAILABLE', { retryAfter });
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import {
   alertThreshold,
   canReceiveCodes,
+  numberRange,
   rangeBudget,
-  rangeOf,
   registrationShare,
 } from './rules.ts';
 
@@ -29,8 +29,8 @@ test('a US number that may be a mobile or a landline receives codes but a premiu
 });
 
 test('a range is the calling code and four digits', () => {
-  expect(rangeOf('+919900012345')).toBe('+91 9900');
-  expect(rangeOf('+9779812345678')).toBe('+977 9812');
+  expect(numberRange('+919900012345')).toBe('+91 9900');
+  expect(numberRange('+9779812345678')).toBe('+977 9812');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import parsePhoneNumber from 'libphonenumber-js/max';
  * The number types that receive text messages. In some countries landlines and mobiles cannot be
  * distinguished.
  */
-const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const MOBILE_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
  * Returns true if codes are sent to a number in E.164 format, which must be a mobile number of one
@@ -13,14 +13,16 @@ const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_O
 export function canReceiveCodes(phone: string, countries: readonly string[]): boolean {
   const number = parsePhoneNumber(phone);
   const country = number?.country;
-  return country !== undefined && countries.includes(country) && MOBILE.has(number?.getType());
+  return (
+    country !== undefined && countries.includes(country) && MOBILE_TYPES.has(number?.getType())
+  );
 }
 
 /**
  * Returns the range of a number: the calling code and the next four digits. SMS pumping fraud uses
  * whole ranges.
  */
-export function rangeOf(phone: string): string {
+export function numberRange(phone: string): string {
   const number = parsePhoneNumber(phone);
   return `+${number?.countryCallingCode} ${number?.nationalNumber.slice(0, 4)}`;
 }

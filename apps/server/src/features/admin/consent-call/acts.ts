@@ -9,10 +9,10 @@ import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   agreeByCall,
   type ConsentCallRow,
+  countUnansweredCall,
   findConsentCall,
   lockConsentCall,
   type MemberEraser,
-  recordUnanswered,
   refuseByCall,
   toPreparedProfile,
 } from '../../draft/index.ts';
@@ -97,7 +97,7 @@ export function recordRefusal(
 /** Counts a call that the candidate did not answer. Returns the changed consent call. */
 export function recordUnansweredCall(context: Context, actor: Viewer, id: string) {
   return applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
-    await recordUnanswered(context, trx, consentCall);
+    await countUnansweredCall(context, trx, consentCall);
     const triedAt = context.now().toISOString();
     const result = {
       ...toConsentCall(consentCall),

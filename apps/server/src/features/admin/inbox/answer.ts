@@ -3,7 +3,7 @@ import { community } from '@sambandha/contract/community';
 import type { Language } from '@sambandha/contract/language';
 import { hasNativeLetters } from '@sambandha/contract/primitives';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { emailAndLanguageOf, toMessage } from '../../account/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
@@ -21,7 +21,7 @@ interface FeedbackChange {
 
 /**
  * Answers feedback by e-mail, closes or reopens it, or adds a note for other team members. Fails
- * with FORBIDDEN or NOT_FOUND, and with the errors of `requireApplicable`.
+ * with FORBIDDEN or NOT_FOUND, and with the errors of `assertChangeApplicable`.
  */
 export async function answerFeedback(
   context: Context,
@@ -32,9 +32,9 @@ export async function answerFeedback(
     await lockActor(trx, actorId);
     const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
-    requireApplicable(row, change);
+    assertChangeApplicable(row, change);
     await changeFeedback(trx, id, columnsOf(change, at));
-    await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
+    await writeAuditEntry(trx, { act: auditActOf(change), actorId, subjectId: id, at });
     // The e-mail is queued in the transaction, so that a reply that cannot be stored is not sent.
     if (change.reply !== undefined) await sendReply({ ...context, db: trx }, row, change.reply);
   });
@@ -44,12 +44,13 @@ export async function answerFeedback(
  * Fails with DECIDED if another team member changed or answered the feedback first, and with
  * VALIDATION if the sender of the feedback gave no e-mail address for a reply.
  */
-function requireApplicable(row: LockedFeedback, change: FeedbackChange): void {
+function assertChangeApplicable(row: LockedFeedback, change: FeedbackChange): void {
   const { status, previousNote = row.note, reply } = change;
   if (status === row.status || previousNote !== row.note) throw new Failure('DECIDED');
   if (reply === undefined) return;
   if (row.answered_at !== null) throw new Failure('DECIDED');
-  if (row.email === null) throw invalid([{ path: 'reply', message: inboxTexts.noAddress }]);
+  if (row.email === null)
+    throw validationFailure([{ path: 'reply', message: inboxTexts.noAddress }]);
 }
 
 function columnsOf({ status, note, reply }: FeedbackChange, at: Date) {
@@ -61,7 +62,7 @@ function columnsOf({ status, note, reply }: FeedbackChange, at: Date) {
 }
 
 async function sendReply(context: Context, row: LockedFeedback, reply: string): Promise<void> {
-  // Never true: `requireApplicable` refuses a reply without an address.
+  // Never true: `assertChangeApplicable` refuses a reply without an address.
   if (row.email === null) return;
   const language = await languageOf(context, row);
   const recipient = { kind: 'email', value: row.email, language } as const;
@@ -69,7 +70,7 @@ async function sendReply(context: Context, row: LockedFeedback, reply: string): 
   await context.deliver.send(message, context.db);
 }
 
-function actFor({ status, reply }: FeedbackChange) {
+function auditActOf({ status, reply }: FeedbackChange) {
   if (reply !== undefined) return 'ANSWER_FEEDBACK';
   if (status === 'closed') return 'CLOSE_FEEDBACK';
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';

@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { contactFromInput } from '../../account/index.ts';
-import { contains } from '../audit.store.ts';
-import { nameIfAnyFor } from '../names.store.ts';
+import { containsWords } from '../audit.store.ts';
+import { nullableNameForReader } from '../names.store.ts';
 
 /** Returns the condition that a reader may handle a row of `feedback`. */
-export const isFeedbackFor = (readerId: string) =>
+export const mayHandleFeedback = (readerId: string) =>
   mayHandle(sql.ref('feedback.id'), [sql.ref('feedback.member_id')], readerId);
 
 function selectInbox(db: Kysely<Database>) {
@@ -15,7 +15,7 @@ function selectInbox(db: Kysely<Database>) {
 
 function selectColumns(query: ReturnType<typeof selectInbox>, readerId: string) {
   return query.select([
-    nameIfAnyFor(readerId).as('member_name'),
+    nullableNameForReader(readerId).as('member_name'),
     'feedback.id',
     'feedback.title',
     'feedback.description',
@@ -33,7 +33,7 @@ function selectColumns(query: ReturnType<typeof selectInbox>, readerId: string) 
 
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
 
-interface Filter {
+interface InboxFilter {
   /**
    * The reader. Names are in the reader's script. Feedback that the reader may not handle is left
    * out.
@@ -57,7 +57,7 @@ const searchedColumns = [
 function matchesSearch(search: string): RawBuilder<boolean> {
   const email = contactFromInput({ email: search }).value;
   const conditions = [
-    ...searchedColumns.map((column) => contains(sql.ref(column), search)),
+    ...searchedColumns.map((column) => containsWords(sql.ref(column), search)),
     sql<boolean>`lower(feedback.email) = ${email}`,
   ];
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
@@ -69,10 +69,10 @@ function matchesSearch(search: string): RawBuilder<boolean> {
  */
 export async function listInbox(
   db: Kysely<Database>,
-  { readerId, page, limit, status, search }: Filter,
+  { readerId, page, limit, status, search }: InboxFilter,
 ) {
   const matchingFeedback = selectInbox(db)
-    .where(isFeedbackFor(readerId))
+    .where(mayHandleFeedback(readerId))
     .where('feedback.status', '=', status)
     .$if(Boolean(search), (query) => query.where(matchesSearch(search as string)));
   const [rows, { total }] = await Promise.all([
@@ -92,7 +92,7 @@ export async function listInbox(
 export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
   return selectColumns(selectInbox(db), readerId)
     .where('feedback.id', '=', id)
-    .where(isFeedbackFor(readerId))
+    .where(mayHandleFeedback(readerId))
     .executeTakeFirst();
 }
 
@@ -103,7 +103,7 @@ export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: 
     .select(['email', 'phone', 'title', 'description', 'member_id'])
     .select(['status', 'note', 'answered_at'])
     .where('id', '=', id)
-    .where(isFeedbackFor(readerId))
+    .where(mayHandleFeedback(readerId))
     .forUpdate()
     .executeTakeFirst();
 }

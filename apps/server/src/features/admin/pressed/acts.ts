@@ -10,13 +10,13 @@ import type { Viewer } from '../../../security/access/viewer.ts';
 import type { AfterCommit } from '../../account/index.ts';
 import { endPartUnlogged, type PartEndDependency } from '../../family/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
-import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { listAuditEntries, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
 import { personOrNull, toEntry } from '../responses.ts';
 import { HISTORY_LIMIT } from '../rules.ts';
-import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './store.ts';
+import { type CaseRow, findCaseMember, findPressedCase, listRelatives } from './store.ts';
 
 type Trx = Transaction<Database>;
 
@@ -87,7 +87,10 @@ export function recordTalk(context: Context, reached: boolean): CaseAction {
  * Ends a relative's part. Fails with DECIDED if the relative has no part, or with NOT_FOUND if the
  * candidate's account is deleted.
  */
-export function endPartOf(context: Context & PartEndDependency, personId: string): CaseAction {
+export function endRelativePart(
+  context: Context & PartEndDependency,
+  personId: string,
+): CaseAction {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
     const publishEnd = await endPartUnlogged(context, trx, { candidateId, personId });
@@ -98,11 +101,11 @@ export function endPartOf(context: Context & PartEndDependency, personId: string
 
 /**
  * Keeps the hold. Fails with DECIDED if it is already kept, if the account is deleted, or if the
- * candidate has pressed since the state in `seen`.
+ * candidate has pressed since the state in `seenCase`.
  */
-export function keepHold(context: Context, seen: SeenCase | undefined): CaseAction {
+export function keepHold(context: Context, seenCase: SeenCase | undefined): CaseAction {
   return async (trx, pressedCase) => {
-    requireSeen(pressedCase, seen);
+    assertCaseUnchanged(pressedCase, seenCase);
     if (pressedCase.kept_at !== null || pressedCase.candidate_id === null) {
       throw new Failure('DECIDED');
     }
@@ -114,11 +117,11 @@ export function keepHold(context: Context, seen: SeenCase | undefined): CaseActi
 /**
  * Releases a case and erases the candidate's statements. Ends the hold of the profile unless an
  * open report or a reason for review requires it. Fails with DECIDED if the candidate has pressed
- * since the state in `seen`.
+ * since the state in `seenCase`.
  */
-export function releaseCase(context: Context, seen: SeenCase | undefined): CaseAction {
+export function releaseCase(context: Context, seenCase: SeenCase | undefined): CaseAction {
   return async (trx, pressedCase) => {
-    requireSeen(pressedCase, seen);
+    assertCaseUnchanged(pressedCase, seenCase);
     const { id, candidate_id: candidateId } = pressedCase;
     const at = context.now();
     // The case must be released first, because a trigger keeps the hold of an open case.
@@ -136,16 +139,16 @@ export function releaseCase(context: Context, seen: SeenCase | undefined): CaseA
 }
 
 /**
- * Fails with DECIDED if the case has changed since the state in `seen`. An older version of the
+ * Fails with DECIDED if the case has changed since the state in `seenCase`. An older version of the
  * panel or of the server omits `lastSaidAt`. The case must then have no statements, or a recorded
  * talk: the response to the talk shows all statements, and a later press removes the talk.
  */
-function requireSeen(pressedCase: CaseRow, seen: SeenCase | undefined): void {
+function assertCaseUnchanged(pressedCase: CaseRow, seenCase: SeenCase | undefined): void {
   const { dueAt, talkedAt, lastSaidAt } = toPressedCase(pressedCase);
   const isSeen =
-    seen?.lastSaidAt === undefined
+    seenCase?.lastSaidAt === undefined
       ? lastSaidAt === null || talkedAt !== null
-      : seen.dueAt === dueAt && seen.lastSaidAt === lastSaidAt;
+      : seenCase.dueAt === dueAt && seenCase.lastSaidAt === lastSaidAt;
   if (!isSeen) throw new Failure('DECIDED');
 }
 
@@ -184,8 +187,8 @@ async function toCaseFile(
   row: CaseRow,
 ): Promise<PressedCaseFile> {
   const { candidate_id: candidateId, id: subjectId } = row;
-  const relatives = candidateId === null ? [] : await relativesFor(trx, candidateId, readerId);
-  const history = await auditPage(trx, { readerId, subjectId, limit: HISTORY_LIMIT });
+  const relatives = candidateId === null ? [] : await listRelatives(trx, candidateId, readerId);
+  const history = await listAuditEntries(trx, { readerId, subjectId, limit: HISTORY_LIMIT });
   return {
     ...toPressedCase(row),
     keptAt: row.kept_at?.toISOString() ?? null,

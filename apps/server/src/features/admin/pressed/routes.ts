@@ -2,10 +2,10 @@ import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { PartEndDependency } from '../../family/index.ts';
-import { workerOf } from '../rules.ts';
+import { toCaseWorker } from '../rules.ts';
 import {
   actOnCase,
-  endPartOf,
+  endRelativePart,
   keepHold,
   readCase,
   recordTalk,
@@ -19,7 +19,7 @@ export function adminPressedRoutes(
 ): Handlers<typeof adminPressedEndpoints> {
   return {
     listPressedCases: async ({ viewer }) => {
-      const rows = await listPressedRows(context.db, workerOf(viewer));
+      const rows = await listPressedRows(context.db, toCaseWorker(viewer));
       return { status: 200, body: { cases: rows.map(toPressedCase) } };
     },
     readPressedCase: async ({ viewer, params: { id } }) => ({
@@ -33,7 +33,7 @@ export function adminPressedRoutes(
     },
     endPressedPart: async ({ viewer, params: { id, personId }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_PART', note } as const;
-      const action = endPartOf(context, personId);
+      const action = endRelativePart(context, personId);
       return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
     keepPressed: async ({ viewer, params: { id }, body: { note, seen } }) => {

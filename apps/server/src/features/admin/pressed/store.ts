@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
-import { nameFor, nameIfAnyFor } from '../names.store.ts';
-import { type CaseWorker, LISTED_CASES } from '../rules.ts';
+import { nameForReader, nullableNameForReader } from '../names.store.ts';
+import { CASE_LIST_LIMIT, type CaseWorker } from '../rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -14,7 +14,7 @@ const mayHandlePressedCase = (readerId: string) =>
  * Returns the condition that `pressed_case` or its member has this id, and that the reader may
  * handle it.
  */
-const isCaseFor = (id: string, readerId: string) =>
+const matchesPressedCase = (id: string, readerId: string) =>
   sql<boolean>`(${id}::uuid IN (pressed_case.id, pressed_case.candidate_id)
     AND ${mayHandlePressedCase(readerId)})`;
 
@@ -22,7 +22,7 @@ const isCaseFor = (id: string, readerId: string) =>
  * Returns the condition that `pressed_case` is undecided and that this worker may handle it. The
  * row `member` of its member is null if the member is deleted.
  */
-export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
+export function mayDecidePressedCase({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(pressed_case.released_at IS NULL AND pressed_case.kept_at IS NULL
     AND ${mayHandlePressedCase(id)}
     AND (member.id IS NULL OR (member.id <> ${id} AND (${isAdmin}
@@ -34,7 +34,7 @@ function selectPressedCases(db: Db, readerId: string) {
     .selectFrom('pressed_cases as pressed_case')
     .leftJoin('members as member', 'member.id', 'pressed_case.candidate_id')
     .selectAll('pressed_case')
-    .select(nameIfAnyFor(readerId).as('name'));
+    .select(nullableNameForReader(readerId).as('name'));
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectPressedCases>['execute']>>[number];
@@ -42,10 +42,10 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectPressedCases>['
 /** Returns the undecided cases that the worker may handle, by deadline. */
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return selectPressedCases(db, worker.id)
-    .where(isWaitingPressedCaseFor(worker))
+    .where(mayDecidePressedCase(worker))
     .orderBy('pressed_case.due_at')
     .orderBy('pressed_case.id')
-    .limit(LISTED_CASES)
+    .limit(CASE_LIST_LIMIT)
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function findPressedCase(
 ): Promise<CaseRow | undefined> {
   return selectPressedCases(db, readerId)
     .where('pressed_case.released_at', 'is', null)
-    .where(isCaseFor(id, readerId))
+    .where(matchesPressedCase(id, readerId))
     .executeTakeFirst();
 }
 
@@ -73,18 +73,18 @@ export async function findCaseMember(
   return db
     .selectFrom('pressed_cases as pressed_case')
     .select('pressed_case.candidate_id')
-    .where(isCaseFor(id, readerId))
+    .where(matchesPressedCase(id, readerId))
     .limit(1)
     .executeTakeFirst();
 }
 
 /** Returns a candidate's relatives with the names of their accounts, in the order of joining. */
-export async function relativesFor(db: Db, candidateId: string, readerId: string) {
+export async function listRelatives(db: Db, candidateId: string, readerId: string) {
   return db
     .selectFrom('relatives as relative')
     .innerJoin('persons as person', 'person.id', 'relative.person_id')
     .select(['relative.person_id', 'relative.relation', 'relative.part', 'relative.joined_at'])
-    .select(nameFor(readerId, 'person').as('name'))
+    .select(nameForReader(readerId, 'person').as('name'))
     .where('relative.candidate_id', '=', candidateId)
     .orderBy('relative.joined_at')
     .orderBy('relative.person_id')

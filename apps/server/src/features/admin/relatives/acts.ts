@@ -19,12 +19,12 @@ import {
 } from '../../account/index.ts';
 import { endPartUnlogged, type PartEndDependency } from '../../family/index.ts';
 import { publishMatchesOf } from '../../match/index.ts';
-import { blockAndClose, lockReportsByOthers } from '../actions.ts';
+import { blockMemberAndCloseReports, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { warnedText } from '../message-texts.ts';
 import { releaseHold } from '../release.ts';
-import { workerOf } from '../rules.ts';
+import { toCaseWorker } from '../rules.ts';
 import { closeRelativeReports } from './close.ts';
 import { toRelativeFile } from './read.ts';
 import * as store from './store.ts';
@@ -75,7 +75,7 @@ export async function decideRelative(
   });
 }
 
-interface Action extends Subject {
+interface RelativeAction extends Subject {
   readonly context: Context & PartEndDependency;
   readonly trx: Trx;
   readonly actor: Viewer;
@@ -84,7 +84,7 @@ interface Action extends Subject {
   readonly isMember: boolean;
 }
 
-const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCommit>>> = {
+const handlers: Readonly<Record<RelativeAct, (action: RelativeAction) => Promise<AfterCommit>>> = {
   dismiss: async () => async () => {},
   warn:
     async ({ context, personId }) =>
@@ -100,7 +100,11 @@ const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCo
   stop: async ({ context, trx, actor, personId, reason, isMember }) => {
     if (isMember) {
       const openReports = await lockReportsByOthers(trx, actor, personId);
-      return blockAndClose(context, trx, actor, { memberId: personId, reason, openReports });
+      return blockMemberAndCloseReports(context, trx, actor, {
+        memberId: personId,
+        reason,
+        openReports,
+      });
     }
     const afterCommit = await blockMember(context, trx, { memberId: personId, reason });
     if (afterCommit === null) throw new Failure('DECIDED');
@@ -156,7 +160,7 @@ async function decideAboutRelative(
       requiredRole: 'moderator',
     });
     await store.lockPerson(trx, personId);
-    const relative = await store.findRelative(trx, workerOf(actor), personId);
+    const relative = await store.findRelative(trx, toCaseWorker(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
     // A deleted candidate, and one with whom the actor has a conflict, are not in `accessible`.
     if (candidateId !== undefined && !accessible.has(candidateId)) throw new Failure('NOT_FOUND');
@@ -164,7 +168,7 @@ async function decideAboutRelative(
     const afterCommit = await decide(trx, relative.isMember);
     // `findRelative` does not return a member whose only part has ended, unless they were reported
     // as a relative.
-    const changedRelative = await store.findRelative(trx, workerOf(actor), personId);
+    const changedRelative = await store.findRelative(trx, toCaseWorker(actor), personId);
     return {
       afterCommit,
       file: await toRelativeFile({ ...context, db: trx }, actor, changedRelative ?? relative),

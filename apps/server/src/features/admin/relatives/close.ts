@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { type AfterCommit, sendNoticeToMember } from '../../account/index.ts';
 import { reportDecidedText } from '../message-texts.ts';
 import { recipientsOutsideFamily } from '../recipients.store.ts';
-import type { Decision } from '../reports.store.ts';
+import type { ReportDecision } from '../reports.store.ts';
 import * as store from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function closeRelativeReports(
   context: Context,
   trx: Transaction<Database>,
   openReports: readonly store.OpenRelativeReport[],
-  decision: Decision,
+  decision: ReportDecision,
 ): Promise<AfterCommit> {
   const recipients = await recipientsOf(trx, openReports);
   await store.decideRelativeReports(

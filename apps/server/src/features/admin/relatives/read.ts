@@ -10,24 +10,24 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { accountContacts, displayEmail, memberOfContact } from '../../account/index.ts';
-import { auditPage, type NewAuditEntry } from '../audit.store.ts';
+import { accountContacts, displayEmail, findMemberByContact } from '../../account/index.ts';
+import { listAuditEntries, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
 import {
   earliestDeadline,
   maskedContacts,
   personOrNull,
-  resolveReportBy,
+  reportDeadline,
   toEntry,
   toEvidence,
 } from '../responses.ts';
-import { HISTORY_LIMIT, type RequiredRole, workerOf } from '../rules.ts';
+import { HISTORY_LIMIT, type RequiredRole, toCaseWorker } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Returns the relatives about whom there are open reports. */
-export async function listCases(context: Context, actor: Viewer): Promise<RelativeRow[]> {
-  return toRows(context, await store.listCases(context.db, workerOf(actor)));
+export async function listRelativeCases(context: Context, actor: Viewer): Promise<RelativeRow[]> {
+  return toRelativeRows(context, await store.listRelativeCases(context.db, toCaseWorker(actor)));
 }
 
 /**
@@ -40,8 +40,8 @@ export async function searchRelatives(
   words: string,
 ): Promise<RelativeRow[]> {
   const { db } = context;
-  const ownerId = (await memberOfContact(db, words))?.memberId ?? null;
-  const relatives = await store.searchRelatives(db, workerOf(actor), { words, ownerId });
+  const ownerId = (await findMemberByContact(db, words))?.memberId ?? null;
+  const relatives = await store.searchRelatives(db, toCaseWorker(actor), { words, ownerId });
   await auditSearch(context, actor.person, {
     act: 'SEARCH_RELATIVES',
     words,
@@ -50,7 +50,7 @@ export async function searchRelatives(
     // The owner is recorded only if they are a relative whom the actor may handle.
     about: { subjectId: relatives.find(({ id }) => id === ownerId)?.id },
   });
-  return toRows(context, relatives);
+  return toRelativeRows(context, relatives);
 }
 
 type ReadAct = Extract<
@@ -70,7 +70,7 @@ async function readAudited<T>(
 ): Promise<T> {
   return inTransaction(context.db, async (trx) => {
     await lockActor(trx, actor.person, role);
-    const row = await store.findRelative(trx, workerOf(actor), personId);
+    const row = await store.findRelative(trx, toCaseWorker(actor), personId);
     if (row === undefined) throw new Failure('NOT_FOUND');
     await auditRead(context, trx, actor.person, { act, subjectId: personId });
     return read(trx, row);
@@ -89,7 +89,7 @@ export function readRelative(
 }
 
 /** Reads a relative's contacts with an audit entry. Admins only. */
-export function revealContacts(context: Context, actor: Viewer, personId: string) {
+export function revealRelativeContacts(context: Context, actor: Viewer, personId: string) {
   const entry = { act: 'VIEW_RELATIVE_CONTACTS', personId, role: 'admin' } as const;
   return readAudited(context, actor, entry, async (trx) => {
     const { email = null, phone = null } =
@@ -99,7 +99,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
 }
 
 /** Returns the messages attached to a report. */
-export async function readEvidence(
+export async function readRelativeEvidence(
   context: Context,
   actor: Viewer,
   reportId: string,
@@ -112,7 +112,7 @@ export async function readEvidence(
   return readAudited(context, actor, entry, async () => (messages ?? []).map(toEvidence));
 }
 
-async function toRows(
+async function toRelativeRows(
   { db }: Pick<Context, 'db'>,
   rows: readonly store.RelativeRow[],
 ): Promise<RelativeRow[]> {
@@ -138,12 +138,12 @@ export async function toRelativeFile(
   row: store.RelativeRow,
 ): Promise<RelativeFile> {
   const { db } = context;
-  const [summary] = await toRows(context, [row]);
-  // Never true: `toRows` returns one row for each input.
+  const [summary] = await toRelativeRows(context, [row]);
+  // Never true: `toRelativeRows` returns one row for each input.
   if (summary === undefined) throw new Failure('NOT_FOUND');
   const families = await store.familiesFor(db, row.id, readerId);
   const reports = await store.reportsAbout(db, { personId: row.id, readerId });
-  const history = await auditPage(db, {
+  const history = await listAuditEntries(db, {
     readerId,
     subjectId: row.id,
     limit: HISTORY_LIMIT,
@@ -169,7 +169,7 @@ function toReport(row: store.RelativeReportRow): RelativeReport {
     details: row.details,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    resolveBy: resolveReportBy(row).toISOString(),
+    resolveBy: reportDeadline(row).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     candidate: personOrNull(row.candidate_id, row.candidate_name),

@@ -3,7 +3,13 @@ import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { PartEndDependency } from '../../family/index.ts';
 import { decideRelative, releaseRelative } from './acts.ts';
-import { listCases, readEvidence, readRelative, revealContacts, searchRelatives } from './read.ts';
+import {
+  listRelativeCases,
+  readRelative,
+  readRelativeEvidence,
+  revealRelativeContacts,
+  searchRelatives,
+} from './read.ts';
 
 export function adminRelativeRoutes(
   context: Context & PartEndDependency,
@@ -11,7 +17,7 @@ export function adminRelativeRoutes(
   return {
     listRelativeCases: async ({ viewer }) => ({
       status: 200,
-      body: { relatives: await listCases(context, viewer) },
+      body: { relatives: await listRelativeCases(context, viewer) },
     }),
     searchRelatives: async ({ viewer, body: { search } }) => ({
       status: 200,
@@ -23,11 +29,11 @@ export function adminRelativeRoutes(
     }),
     revealRelativeContacts: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: await revealContacts(context, viewer, id),
+      body: await revealRelativeContacts(context, viewer, id),
     }),
     readRelativeEvidence: async ({ viewer, params: { id } }) => ({
       status: 200,
-      body: { messages: await readEvidence(context, viewer, id) },
+      body: { messages: await readRelativeEvidence(context, viewer, id) },
     }),
     decideRelative: async ({ viewer, params: { id }, body }) => ({
       status: 200,

@@ -7,15 +7,15 @@ import {
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
 import { urgentReasons } from '../../moderation/index.ts';
-import { contains } from '../audit.store.ts';
-import { nameFor, nameIfAnyFor } from '../names.store.ts';
-import type { Decision } from '../reports.store.ts';
-import { type CaseWorker, LISTED_CASES } from '../rules.ts';
+import { containsWords } from '../audit.store.ts';
+import { nameForReader, nullableNameForReader } from '../names.store.ts';
+import type { ReportDecision } from '../reports.store.ts';
+import { CASE_LIST_LIMIT, type CaseWorker } from '../rules.ts';
 
 type Db = Kysely<Database>;
 
 /** Returns the condition that a reader may handle `report`, a row of `relative_reports`. */
-function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
+function canHandleRelativeReport(readerId: string): RawBuilder<boolean> {
   return mayHandleRelativeReport(sql`${readerId}::uuid`);
 }
 
@@ -26,7 +26,7 @@ const openReport = sql`SELECT FROM relative_reports AS report
  * Returns the condition that `person` has no profile, has a part in a family or was reported as a
  * relative, and that the worker may handle the person.
  */
-function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
+function canHandleRelative({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
   return sql<boolean>`(${mayHandleRelative(worker)}
     AND (member.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = person.id)
@@ -62,10 +62,10 @@ function selectRelatives(db: Db, worker: CaseWorker) {
       'open.urgent',
     ])
     .select([
-      nameFor(worker.id, 'person').as('name'),
+      nameForReader(worker.id, 'person').as('name'),
       sql<boolean>`member.id IS NOT NULL`.as('isMember'),
     ])
-    .where(isRelativeFor(worker));
+    .where(canHandleRelative(worker));
 }
 
 export type RelativeRow = Awaited<
@@ -73,12 +73,12 @@ export type RelativeRow = Awaited<
 >[number];
 
 /** Returns the relatives with open reports, the most urgent first. */
-export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow[]> {
+export async function listRelativeCases(db: Db, worker: CaseWorker): Promise<RelativeRow[]> {
   return selectRelatives(db, worker)
     .where(sql<boolean>`EXISTS (${openReport})`)
     .orderBy(sql`open.urgent ASC NULLS LAST, open.oldest`)
     .orderBy('person.id')
-    .limit(LISTED_CASES)
+    .limit(CASE_LIST_LIMIT)
     .execute();
 }
 
@@ -89,7 +89,7 @@ export async function countRelativeCases(db: Db, worker: CaseWorker): Promise<nu
     .leftJoin('members as member', 'member.id', 'person.id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql<boolean>`EXISTS (${openReport})`)
-    .where(isRelativeFor(worker))
+    .where(canHandleRelative(worker))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -104,8 +104,8 @@ export async function searchRelatives(
 ): Promise<RelativeRow[]> {
   return selectRelatives(db, worker)
     .where(
-      sql<boolean>`(${contains(sql.ref('person.full_name'), words)}
-        OR ${contains(sql.ref('person.native_name'), words)}
+      sql<boolean>`(${containsWords(sql.ref('person.full_name'), words)}
+        OR ${containsWords(sql.ref('person.native_name'), words)}
         OR person.id::text = lower(${words}) OR person.id = ${ownerId}::uuid)`,
     )
     .orderBy('person.full_name')
@@ -137,7 +137,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
     .selectFrom('relatives as relative')
     .innerJoin('members as member', 'member.id', 'relative.candidate_id')
     .select(['member.id', 'relative.relation', 'relative.part', 'relative.joined_at'])
-    .select(nameFor(readerId).as('name'))
+    .select(nameForReader(readerId).as('name'))
     .where('relative.person_id', '=', personId)
     .where(hasNoConflict(sql.ref('member.id'), readerId))
     .orderBy('relative.joined_at')
@@ -172,13 +172,13 @@ export async function reportsAbout(
       'report.actor_relation',
     ])
     .select([
-      nameIfAnyFor(readerId).as('candidate_name'),
-      nameIfAnyFor(readerId, 'reporter').as('reporter_name'),
-      nameIfAnyFor(readerId, 'actor').as('actor_name'),
+      nullableNameForReader(readerId).as('candidate_name'),
+      nullableNameForReader(readerId, 'reporter').as('reporter_name'),
+      nullableNameForReader(readerId, 'actor').as('actor_name'),
       sql<number>`coalesce(jsonb_array_length(report.messages), 0)`.as('evidence'),
     ])
     .where('report.person_id', '=', personId)
-    .where(isRelativeReportFor(readerId))
+    .where(canHandleRelativeReport(readerId))
     .orderBy(sql`report.status = 'open'`, 'desc')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
@@ -194,7 +194,7 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
     .selectFrom('relative_reports as report')
     .select(['report.person_id', 'report.messages'])
     .where('report.id', '=', reportId)
-    .where(isRelativeReportFor(readerId))
+    .where(canHandleRelativeReport(readerId))
     .executeTakeFirst();
 }
 
@@ -220,7 +220,7 @@ export async function lockReports(
     .where('report.person_id', '=', personId)
     .where('report.id', 'in', [...ids])
     .where('report.status', '=', 'open')
-    .where(isRelativeReportFor(readerId))
+    .where(canHandleRelativeReport(readerId))
     .orderBy('report.id')
     .forUpdate()
     .execute();
@@ -242,7 +242,7 @@ export type OpenRelativeReport = Awaited<ReturnType<typeof lockReports>>[number]
 export async function decideRelativeReports(
   trx: Db,
   ids: readonly string[],
-  { status, by, note, at }: Decision,
+  { status, by, note, at }: ReportDecision,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, OpeningRow } from '../../../db/schema.ts';
-import { nativeNameFor } from '../names.store.ts';
-import { COMMAND_LINE } from '../rules.ts';
-import { adminIdOf, type OpeningState, type Person } from './rules.ts';
+import { nativeNameForReader } from '../names.store.ts';
+import { OPERATOR_NAME } from '../rules.ts';
+import { type AdminOrOperator, adminIdOf, type OpeningState } from './rules.ts';
 
 export async function insertOpening(
   trx: Kysely<Database>,
@@ -26,10 +26,10 @@ export async function lockOpening(
     .executeTakeFirst();
 }
 
-export async function confirm(
+export async function confirmOpening(
   trx: Kysely<Database>,
   id: string,
-  person: Person,
+  person: AdminOrOperator,
   at: Date,
 ): Promise<void> {
   await trx
@@ -57,8 +57,8 @@ export async function latestOpenings(db: Kysely<Database>, readerId: string | nu
     .selectAll('opening')
     .select(['asker.full_name as asked_name', 'confirmer.full_name as confirmed_name'])
     .select([
-      nativeNameFor(readerId, 'asker').as('asked_native_name'),
-      nativeNameFor(readerId, 'confirmer').as('confirmed_native_name'),
+      nativeNameForReader(readerId, 'asker').as('asked_native_name'),
+      nativeNameForReader(readerId, 'confirmer').as('confirmed_native_name'),
     ])
     .orderBy('opening.asked_at', 'desc')
     .orderBy('opening.id', 'desc')
@@ -81,7 +81,7 @@ export async function isAppointedInPanel(
     .limit(1)
     .executeTakeFirst();
   // The ids of a deleted actor and of the operator are null. Only the stored name differs.
-  return row !== undefined && (row.actor_id !== null || row.actor_name !== COMMAND_LINE);
+  return row !== undefined && (row.actor_id !== null || row.actor_name !== OPERATOR_NAME);
 }
 
 export function openingState(row: OpeningRow): OpeningState {
@@ -93,7 +93,7 @@ export function openingState(row: OpeningRow): OpeningState {
   };
 }
 
-function personOf(isOperator: boolean, adminId: string | null): Person | null {
+function personOf(isOperator: boolean, adminId: string | null): AdminOrOperator | null {
   if (isOperator) return 'operator';
   return adminId === null ? null : { adminId };
 }

@@ -2,18 +2,18 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AdminOrOperator,
   failureCodeForConfirm,
   failureCodeForRead,
   isSamePerson,
   type OpeningState,
-  type Person,
-  stateOf,
+  openingPhase,
 } from './rules.ts';
 
 const requestedAt = new Date('2026-03-01T12:00:00Z');
 const atDelay = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds);
-const requester: Person = { adminId: 'requester' };
-const otherAdmin: Person = { adminId: 'other' };
+const requester: AdminOrOperator = { adminId: 'requester' };
+const otherAdmin: AdminOrOperator = { adminId: 'other' };
 
 const waiting: OpeningState = {
   requester,
@@ -24,7 +24,7 @@ const waiting: OpeningState = {
 const open: OpeningState = { ...waiting, confirmer: otherAdmin, confirmedAt: requestedAt };
 
 describe('confirming an opening', () => {
-  test.each<[string, OpeningState, Person, number, string | null]>([
+  test.each<[string, OpeningState, AdminOrOperator, number, string | null]>([
     ['another admin may confirm', waiting, otherAdmin, 0, null],
     ['the operator may confirm a request of an admin', waiting, 'operator', 0, null],
     ['the requesting admin may not confirm', waiting, requester, 0, 'SECOND_PERSON'],
@@ -57,7 +57,7 @@ describe('confirming an opening', () => {
 });
 
 describe('reading the records of an opening', () => {
-  test.each<[string, OpeningState, Person, number, string | null]>([
+  test.each<[string, OpeningState, AdminOrOperator, number, string | null]>([
     ['the requesting admin may read', open, requester, 0, null],
     ['the confirming admin may read within a day', open, otherAdmin, DAY_MS - 1, null],
     ['the confirming admin may not read after a day', open, otherAdmin, DAY_MS, 'OPENING_OVER'],
@@ -75,7 +75,7 @@ describe('reading the records of an opening', () => {
   });
 });
 
-const anyPerson = fc.constantFrom<Person>(requester, otherAdmin, 'operator');
+const anyPerson = fc.constantFrom<AdminOrOperator>(requester, otherAdmin, 'operator');
 
 test('only the two different people who requested and confirmed an opening may read its records', () => {
   fc.assert(
@@ -96,7 +96,7 @@ test('only the two different people who requested and confirmed an opening may r
         if (failureCodeForConfirm(requested, second, now) !== null) return;
         expect(second).not.toEqual(first);
         const confirmed: OpeningState = { ...requested, confirmer: second, confirmedAt: now };
-        expect(stateOf(confirmed, now)).toBe('open');
+        expect(openingPhase(confirmed, now)).toBe('open');
         const mayRead = failureCodeForRead(confirmed, reader, now) === null;
         expect(mayRead).toBe([first, second].some((person) => isSamePerson(person, reader)));
       },

@@ -7,10 +7,10 @@ const CONFIRM_PERIOD = 7 * DAY_MS;
 const READ_PERIOD = DAY_MS;
 
 /** An admin, or the operator at the command line. */
-export type Person = { readonly adminId: string } | 'operator';
+export type AdminOrOperator = { readonly adminId: string } | 'operator';
 
 /** Returns the id of an admin, or null for the operator. */
-export function adminIdOf(person: Person): string | null {
+export function adminIdOf(person: AdminOrOperator): string | null {
   return person === 'operator' ? null : person.adminId;
 }
 
@@ -19,21 +19,21 @@ export function adminIdOf(person: Person): string | null {
  * `confirmer` is null if nobody has confirmed, or if that admin was deleted.
  */
 export interface OpeningState {
-  readonly requester: Person | null;
+  readonly requester: AdminOrOperator | null;
   readonly askedAt: Date;
-  readonly confirmer: Person | null;
+  readonly confirmer: AdminOrOperator | null;
   readonly confirmedAt: Date | null;
 }
 
 /** Returns true if both are the same person. Returns false if one is null. */
-export function isSamePerson(a: Person | null, b: Person | null): boolean {
+export function isSamePerson(a: AdminOrOperator | null, b: AdminOrOperator | null): boolean {
   if (a === null || b === null) return false;
   if (a === 'operator' || b === 'operator') return a === b;
   return a.adminId === b.adminId;
 }
 
 /** Returns the state of an opening: `over` after the period for the confirmation or for reading. */
-export function stateOf(
+export function openingPhase(
   { askedAt, confirmedAt }: OpeningState,
   now: Date,
 ): 'waiting' | 'open' | 'over' {
@@ -46,23 +46,23 @@ export function stateOf(
 /** Returns the failure code if a person may not confirm, or null if they may. */
 export function failureCodeForConfirm(
   opening: OpeningState,
-  person: Person,
+  person: AdminOrOperator,
   now: Date,
 ): FailureCode | null {
   if (opening.confirmedAt !== null) return 'DECIDED';
-  if (stateOf(opening, now) === 'over' || opening.requester === null) return 'OPENING_OVER';
+  if (openingPhase(opening, now) === 'over' || opening.requester === null) return 'OPENING_OVER';
   return isSamePerson(opening.requester, person) ? 'SECOND_PERSON' : null;
 }
 
 /** Returns the failure code if a person may not read, or null if they may. */
 export function failureCodeForRead(
   opening: OpeningState,
-  person: Person,
+  person: AdminOrOperator,
   now: Date,
 ): FailureCode | null {
   const { requester, confirmer } = opening;
   if (!isSamePerson(requester, person) && !isSamePerson(confirmer, person)) return 'NOT_FOUND';
-  const state = stateOf(opening, now);
+  const state = openingPhase(opening, now);
   if (state === 'over') return 'OPENING_OVER';
   return state === 'waiting' ? 'SECOND_PERSON' : null;
 }

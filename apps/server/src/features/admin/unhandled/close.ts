@@ -12,11 +12,11 @@ import { closeRelativeReports } from '../relatives/close.ts';
 import { lockOpenRelativeReport } from '../relatives/store.ts';
 import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
-import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
+import { lockOpenReport, selectUnhandledCases, type UnhandledCase } from './store.ts';
 
 /** Returns the open cases that no team member may handle. */
-export function listUnhandled({ db }: Pick<Context, 'db'>): Promise<UnhandledCase[]> {
-  return unhandledCases(db);
+export function listUnhandledCases({ db }: Pick<Context, 'db'>): Promise<UnhandledCase[]> {
+  return selectUnhandledCases(db);
 }
 
 type CaseCloser = (
@@ -77,13 +77,13 @@ const closers: Readonly<Record<UnhandledCase['kind'], CaseCloser>> = {
  * case. Fails with FORBIDDEN for a recovery case, because an admin must read the evidence of both
  * sides.
  */
-export async function closeUnhandled(
+export async function closeUnhandledCase(
   context: Context,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
   const at = context.now();
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    const unhandledCase = await lockUnhandled(trx, id);
+    const unhandledCase = await lockUnhandledCase(trx, id);
     return closers[unhandledCase.kind](context, trx, { unhandledCase, reason, at });
   });
   await afterCommit();
@@ -105,10 +105,10 @@ async function writeEntry(
  * Locks the member of a case and then reads the case under the lock. Every decision locks the
  * member before the case. Fails with NOT_FOUND.
  */
-async function lockUnhandled(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
-  const [caseBeforeLock] = await unhandledCases(trx, id);
+async function lockUnhandledCase(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
+  const [caseBeforeLock] = await selectUnhandledCases(trx, id);
   if (caseBeforeLock?.memberId != null) await lockMembers(trx, [caseBeforeLock.memberId]);
-  const [unhandledCase] = await unhandledCases(trx, id);
+  const [unhandledCase] = await selectUnhandledCases(trx, id);
   if (unhandledCase === undefined) throw new Failure('NOT_FOUND');
   return unhandledCase;
 }

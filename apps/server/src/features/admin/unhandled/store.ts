@@ -3,7 +3,7 @@ import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.store.ts';
-import { LISTED_CASES } from '../rules.ts';
+import { CASE_LIST_LIMIT } from '../rules.ts';
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {
@@ -28,7 +28,7 @@ export interface UnhandledCase {
 }
 
 /*
- * The conditions below are part of the query in `unhandledCases`, which describes the columns of
+ * The conditions below belong to the query `selectUnhandledCases`, which describes the columns of
  * `open_case`. The row `staff` is a team member.
  */
 
@@ -70,7 +70,10 @@ const reviewId = sql<string>`encode(
  * whose relations can be a conflict of interest. `by` is the reporter, and `acted_by` the relative
  * who made the report for the reporter.
  */
-export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
+export async function selectUnhandledCases(
+  db: Kysely<Database>,
+  id?: string,
+): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
     WITH cases AS (
       SELECT id, 'pressed' AS kind, due_at - ${PRESSED_HOURS} * interval '1 hour' AS since,
@@ -98,7 +101,7 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
       WHERE (staff.is_admin OR staff.is_moderator)
         AND staff.state = 'active' AND staff.blocked_at IS NULL
         AND ${mayHandleCase})
-    ORDER BY open_case.since, open_case.id LIMIT ${LISTED_CASES}`.execute(db);
+    ORDER BY open_case.since, open_case.id LIMIT ${CASE_LIST_LIMIT}`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { memberOfContact } from '../../account/index.ts';
+import { findMemberByContact } from '../../account/index.ts';
 import { endVolunteerRole, giveVolunteerRole, type MemberEraser } from '../../draft/index.ts';
 import { isMember } from '../../moderation/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
@@ -18,7 +18,7 @@ import { listVolunteers } from './store.ts';
  */
 export async function makeVolunteer(
   context: Context,
-  { person: by }: Viewer,
+  { person: actorId }: Viewer,
   {
     contact,
     places: enteredPlaces,
@@ -26,20 +26,20 @@ export async function makeVolunteer(
 ): Promise<void> {
   const places = [...new Set(enteredPlaces)];
   await inTransaction(context.db, async (trx) => {
-    await lockActor(trx, by, 'admin');
-    const owner = await memberOfContact(trx, contact);
+    await lockActor(trx, actorId, 'admin');
+    const owner = await findMemberByContact(trx, contact);
     if (owner === null) throw new Failure('NO_ACCOUNT');
     const { memberId: personId } = owner;
-    if (personId === by) throw new Failure('OWN_ACCOUNT');
-    const isChanged = await giveVolunteerRole(context, trx, { personId, places, by });
+    if (personId === actorId) throw new Failure('OWN_ACCOUNT');
+    const isChanged = await giveVolunteerRole(context, trx, { personId, places, by: actorId });
     if (!isChanged) throw new Failure('DECIDED');
     // The contact may have moved to another account before the person was locked.
-    const lockedOwner = await memberOfContact(trx, contact);
+    const lockedOwner = await findMemberByContact(trx, contact);
     if (lockedOwner?.memberId !== personId) throw new Failure('NO_ACCOUNT');
     await writeEntry(context, trx, {
       act: 'VOLUNTEER_GIVE',
       personId,
-      by,
+      by: actorId,
       note: places.join(', '),
     });
   });
@@ -51,16 +51,16 @@ export async function makeVolunteer(
  */
 export async function endVolunteer(
   context: Context,
-  { person: by }: Viewer,
+  { person: actorId }: Viewer,
   personId: string,
   eraser: MemberEraser,
 ): Promise<void> {
-  if (personId === by) throw new Failure('OWN_ACCOUNT');
+  if (personId === actorId) throw new Failure('OWN_ACCOUNT');
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    await lockActor(trx, by, 'admin');
-    const finishErasures = await endVolunteerRole(context, trx, { personId, by }, eraser);
+    await lockActor(trx, actorId, 'admin');
+    const finishErasures = await endVolunteerRole(context, trx, { personId, by: actorId }, eraser);
     if (finishErasures === null) throw new Failure('DECIDED');
-    await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by });
+    await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by: actorId });
     return finishErasures;
   });
   await afterCommit();
@@ -74,14 +74,14 @@ interface VolunteerEntry extends Pick<NewAuditEntry, 'act' | 'note'> {
 async function writeEntry(
   { now }: Context,
   trx: Transaction<Database>,
-  { personId, by, ...entry }: VolunteerEntry,
+  { personId, by: actorId, ...entry }: VolunteerEntry,
 ): Promise<void> {
   // The log's column for the member references `members`, so a person without a profile is stored
   // as the subject.
   const subject = (await isMember(trx, personId))
     ? { memberId: personId }
     : { subjectId: personId };
-  await writeAuditEntry(trx, { ...entry, ...subject, actorId: by, at: now() });
+  await writeAuditEntry(trx, { ...entry, ...subject, actorId, at: now() });
 }
 
 /** Returns the current volunteers, with names in the script of the reader. */

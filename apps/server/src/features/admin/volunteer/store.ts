@@ -1,7 +1,7 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { nameFor, nameIfAnyFor } from '../names.store.ts';
+import { nameForReader, nullableNameForReader } from '../names.store.ts';
 
 /**
  * Returns the current volunteers in the order of appointment, with the number of their drafts and
@@ -33,8 +33,8 @@ export async function listVolunteers(db: Kysely<Database>, readerId: string) {
       'made.consent_count',
     ])
     .select([
-      nameFor(readerId, 'person').as('name'),
-      nameIfAnyFor(readerId, 'appointer').as('appointed_by_name'),
+      nameForReader(readerId, 'person').as('name'),
+      nullableNameForReader(readerId, 'appointer').as('appointed_by_name'),
     ])
     .where('volunteer.ended_at', 'is', null)
     .orderBy('volunteer.given_at')

@@ -2,10 +2,10 @@ import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
-import { returnAttempt, takeAttempt } from '../consent.store.ts';
+import { consumeCodeAttempt, returnCodeAttempt } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
-import { codesOf } from '../letter.ts';
-import { secondsUntilEnd, stateOf } from '../rules.ts';
+import { possibleCodes } from '../letter.ts';
+import { draftState, secondsUntilEnd } from '../rules.ts';
 import { lockVolunteer } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function acceptCode(
   const failure = await inTransaction(db, async (trx) => {
     await lockVolunteer(trx, draftKey.makerId);
     const draft = await store.lockDraft(trx, draftKey);
-    if (draft?.relation !== VOLUNTEER || stateOf(draft, now()) !== 'ASKED') {
+    if (draft?.relation !== VOLUNTEER || draftState(draft, now()) !== 'ASKED') {
       throw new Failure('NOT_FOUND');
     }
     if (draft.told_at !== null) return null;
@@ -32,15 +32,15 @@ export async function acceptCode(
     if (draft.told_tries_left <= 0) {
       return new Failure('TOO_MANY', { retryAfter: secondsUntilEnd(draft, at) });
     }
-    const isCounted = await takeAttempt(trx, draftKey.id);
+    const isCounted = await consumeCodeAttempt(trx, draftKey.id);
     await auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_CODE');
-    if (!codesOf(config.keys, draftKey.id).includes(code)) {
+    if (!possibleCodes(config.keys, draftKey.id).includes(code)) {
       await store.changeDraft(trx, draftKey.id, { told_tries_left: draft.told_tries_left - 1 });
       return new Failure('OTP_INVALID');
     }
     await store.changeDraft(trx, draftKey.id, { told_at: at });
     if (isCounted) {
-      await returnAttempt(trx, draftKey.id);
+      await returnCodeAttempt(trx, draftKey.id);
       await store.changeContent(trx, draftKey.id, { told_at: at });
     }
     return null;

@@ -1,11 +1,11 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { insertOptOut, registerByCall } from '../../account/index.ts';
 import { eraseReleasedFiles } from '../../photo/index.ts';
-import { lockRequest } from '../consent.store.ts';
+import { lockMakerAndDraft } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
 import { eraseContent, type MemberEraser } from '../erase-content.ts';
 import { publishProfile, refuteBirthDateLocked } from '../give-consent.ts';
@@ -28,7 +28,7 @@ export async function lockConsentCall(
   if (callBeforeLock === undefined) {
     throw new Failure((await isConsentCallEnded(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
   }
-  await lockRequest(trx, { draftId: id, makerId: callBeforeLock.maker_id });
+  await lockMakerAndDraft(trx, { draftId: id, makerId: callBeforeLock.maker_id });
   await store.lockContent(trx, id);
   const consentCall = await findConsentCall(trx, staff, id);
   // The candidate may have answered by the link before the lock was taken.
@@ -58,7 +58,7 @@ export async function agreeByCall(
   eraser: MemberEraser,
 ): Promise<ConsentCallOutcome> {
   const draftBirthDate = String(consentCall.fields.dateOfBirth);
-  if (!isBirthDateConfirmed(birthDate, draftBirthDate, communityToday(context.now()))) {
+  if (!isBirthDateConfirmed(birthDate, draftBirthDate, communityDate(context.now()))) {
     const afterCommit = await refuteBirthDateLocked(
       context,
       trx,
@@ -98,7 +98,7 @@ export async function refuseByCall(
 }
 
 /** Counts a call that the candidate did not answer. */
-export async function recordUnanswered(
+export async function countUnansweredCall(
   { now }: Context,
   trx: Trx,
   { draft_id: id, unanswered_calls: unansweredCalls }: ConsentCallRow,

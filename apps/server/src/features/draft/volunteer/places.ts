@@ -7,7 +7,7 @@ interface Places {
 }
 
 /** Fails with OTHER_PLACE unless the native place or the city is one of `places`. */
-export function refuseOtherPlace(
+export function rejectOtherPlace(
   places: readonly string[],
   { location, nativePlace }: Places,
 ): void {

@@ -7,7 +7,7 @@ import { changeDraft } from '../draft.store.ts';
 import { eraseContent, type MemberEraser } from '../erase-content.ts';
 import { endRole, giveRole, lockUnansweredDrafts } from './store.ts';
 
-interface Role {
+interface VolunteerRole {
   readonly personId: string;
   readonly places: readonly string[];
   /** The id of the admin who gives or ends the role. */
@@ -20,7 +20,7 @@ interface Role {
 export async function giveVolunteerRole(
   { now }: Context,
   trx: Transaction<Database>,
-  role: Role,
+  role: VolunteerRole,
 ): Promise<boolean> {
   await lockPerson(trx, role.personId);
   return giveRole(trx, { ...role, at: now() });
@@ -34,7 +34,7 @@ export async function giveVolunteerRole(
 export async function endVolunteerRole(
   context: Context,
   trx: Transaction<Database>,
-  { personId, by }: Omit<Role, 'places'>,
+  { personId, by }: Omit<VolunteerRole, 'places'>,
   eraser: MemberEraser,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();

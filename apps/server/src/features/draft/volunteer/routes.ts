@@ -4,13 +4,13 @@ import { idempotencyKey } from '../../../http/idempotency.ts';
 import type { AuditedContext } from '../audit.ts';
 import { readDraft } from '../responses.ts';
 import { acceptCode } from './accept-code.ts';
-import { createVolunteerDraft, volunteerHomeOf } from './volunteer-drafts.ts';
+import { createVolunteerDraft, readVolunteerHome } from './volunteer-drafts.ts';
 
 export function volunteerRoutes(context: AuditedContext): Handlers<typeof volunteerEndpoints> {
   return {
     readVolunteerHome: async ({ viewer: { person } }) => ({
       status: 200,
-      body: await volunteerHomeOf(context, person),
+      body: await readVolunteerHome(context, person),
     }),
 
     createVolunteerDraft: async (call) => {

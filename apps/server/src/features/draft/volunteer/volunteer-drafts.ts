@@ -13,28 +13,31 @@ import {
   emailAndLanguageOf,
 } from '../../account/index.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
-import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
-import { beginOnce, refuseOwnContact } from '../manage-drafts.ts';
+import { insertDraft, listVolunteerDrafts } from '../draft.store.ts';
+import { createDraftOnce, rejectOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
 import { CODE_TRIES, draftEnd, isUnanswered } from '../rules.ts';
-import { refuseOtherPlace } from './places.ts';
+import { rejectOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
 /**
  * Returns the data of a volunteer's page. The page lists a draft until the candidate agrees, or the
  * draft ends or is deleted. Fails with FORBIDDEN.
  */
-export async function volunteerHomeOf(context: Context, personId: string): Promise<VolunteerHome> {
+export async function readVolunteerHome(
+  context: Context,
+  personId: string,
+): Promise<VolunteerHome> {
   const { db, now, deliver } = context;
   const volunteer = await findVolunteer(db, personId);
   if (volunteer === undefined) throw new Failure('FORBIDDEN');
-  const rows = await volunteerDraftsOf(db, personId);
+  const rows = await listVolunteerDrafts(db, personId);
   const unansweredDrafts = rows.filter((row) => isUnanswered(row, now()));
   const recentCount = await countVolunteerDrafts(db, personId, aDayBefore(now()));
   return {
     places: volunteer.places,
     since: volunteer.given_at.toISOString(),
-    canAsk: deliver.reaches('sms'),
+    canAsk: deliver.isChannelAvailable('sms'),
     left: Math.max(0, VOLUNTEER_DRAFTS_PER_DAY - recentCount),
     drafts: await toDrafts(context, unansweredDrafts),
   };
@@ -62,10 +65,10 @@ export async function createVolunteerDraft(
   assertNumberReachable(context, contact);
   return inTransaction(context.db, async (trx) => {
     const { places } = await lockVolunteer(trx, makerId);
-    await refuseOwnContact({ db: trx }, makerId, contact);
-    refuseOtherPlace(places, fields);
+    await rejectOwnContact({ db: trx }, makerId, contact);
+    rejectOtherPlace(places, fields);
     const beginCall = { makerId, key, endpoint: 'createVolunteerDraft' };
-    return beginOnce(context, trx, beginCall, async ({ id, at }) => {
+    return createDraftOnce(context, trx, beginCall, async ({ id, at }) => {
       const count = await countVolunteerDrafts(trx, makerId, aDayBefore(at));
       if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
       const providedFields = Object.entries(fields).filter(([, value]) => value != null);

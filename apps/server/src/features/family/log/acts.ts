@@ -1,21 +1,21 @@
 import type { Rule } from '@sambandha/contract/access';
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import type { Kysely, Transaction } from 'kysely';
-import type { Act, Change, FamilyActs } from '../../../core/acts.ts';
+import type { Change, FamilyActs, LoggedAct } from '../../../core/acts.ts';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { may } from '../../../security/access/may.ts';
+import { findDenial } from '../../../security/access/may.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
 /** Returns the functions for features on lower layers. `FamilyActs` describes each function. */
-export function familyActs(context: Context): FamilyActs {
+export function createFamilyActs(context: Context): FamilyActs {
   return {
     lockPart: lockPermittedPart,
-    write: async (trx, viewer, acts) => {
+    writeActs: async (trx, viewer, acts) => {
       for (const act of acts) await writeAct(context, trx, viewer, act);
     },
     writeProfileViews: async (trx, viewer, { profiles, since }) => {
@@ -46,7 +46,7 @@ async function lockPermittedPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<
   if (part === null) return null;
   const row = await store.lockPart(trx, { candidateId, personId });
   if (row === undefined) throw new Failure('NOT_IN_FAMILY');
-  const denial = may({ rule }, { ...viewer, part: row.part }, null);
+  const denial = findDenial({ rule }, { ...viewer, part: row.part }, null);
   if (denial !== null) throw new Failure(denial);
   return row.relation;
 }
@@ -56,7 +56,7 @@ async function writeAct(
   { now }: Pick<Context, 'now'>,
   trx: Trx,
   { part, onBehalfOf: candidateId, person: personId }: Viewer,
-  act: Act,
+  act: LoggedAct,
 ): Promise<void> {
   if (part === null) return;
   const row = await store.lockPart(trx, { candidateId, personId });

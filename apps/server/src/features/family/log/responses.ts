@@ -1,7 +1,7 @@
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../../core/context.ts';
-import { galleryOf } from '../../photo/index.ts';
+import { readGallery } from '../../photo/index.ts';
 import { isPastRetention, undoDeadline } from './rules.ts';
 import type { NamedAct } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function toActs(
   rows: readonly NamedAct[],
 ): Promise<FamilyAct[]> {
   const photos = rows.some(({ kind }) => PHOTO_ACTS.includes(kind))
-    ? await galleryOf(context, candidateId)
+    ? await readGallery(context, candidateId)
     : [];
   return rows.map((row) => toAct(row, photos, context.now()));
 }

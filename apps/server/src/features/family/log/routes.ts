@@ -3,8 +3,8 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { toActs } from './responses.ts';
-import { actOf, actsOf } from './store.ts';
-import { type UndoDependencies, undo } from './undo.ts';
+import { findAct, listActs } from './store.ts';
+import { type UndoDependencies, undoFamilyAct } from './undo.ts';
 
 type LogHandlers = Pick<Handlers<typeof familyEndpoints>, 'readFamilyLog' | 'undoFamilyAct'>;
 
@@ -12,16 +12,16 @@ export function logRoutes(context: Context, dependencies: UndoDependencies): Log
   const { db } = context;
   return {
     readFamilyLog: async ({ viewer: { onBehalfOf: candidateId }, query: { cursor, limit } }) => {
-      const rows = await actsOf(db, candidateId, { before: cursor, limit: limit + 1 });
+      const rows = await listActs(db, candidateId, { before: cursor, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
       return { status: 200, body: { acts: await toActs(context, candidateId, page), nextCursor } };
     },
 
     undoFamilyAct: async ({ viewer, params: { id }, body: { force = false } }) => {
-      await undo(context, viewer, { id, force }, dependencies);
+      await undoFamilyAct(context, viewer, { id, force }, dependencies);
       const { onBehalfOf: candidateId } = viewer;
-      const row = await actOf(db, { candidateId, id });
+      const row = await findAct(db, { candidateId, id });
       const [act] = row === undefined ? [] : await toActs(context, candidateId, [row]);
       if (act === undefined) throw new Failure('NOT_FOUND');
       return { status: 200, body: { act } };

@@ -1,19 +1,19 @@
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Act } from '../../../core/acts.ts';
+import type { LoggedAct } from '../../../core/acts.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { displayName } from '../../profile/index.ts';
-import type { Relative } from '../store.ts';
+import type { RelativeKey } from '../store.ts';
 
 /**
  * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. It
  * must be called before any other lock on either person. The order of locks is always candidate,
  * person, part.
  */
-export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Relative) {
+export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: RelativeKey) {
   const candidate = await trx
     .selectFrom('members')
     .select(['state', 'blocked_at', 'held_at'])
@@ -35,7 +35,7 @@ export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Re
  * no part or the candidate is not active. Fails with UNDER_REVIEW if the candidate is held, like
  * every call of the relative.
  */
-export async function lockPart(trx: Kysely<Database>, relative: Relative) {
+export async function lockPart(trx: Kysely<Database>, relative: RelativeKey) {
   const { isActive, isUnderReview } = await lockCandidateAndPerson(trx, relative);
   if (!isActive) return undefined;
   if (isUnderReview) throw new Failure('UNDER_REVIEW');
@@ -48,7 +48,7 @@ export async function lockPart(trx: Kysely<Database>, relative: Relative) {
     .executeTakeFirst();
 }
 
-interface Author extends Relative {
+interface Author extends RelativeKey {
   readonly relation: Relation;
   readonly at: Date;
 }
@@ -56,7 +56,7 @@ interface Author extends Relative {
 export async function insertAct(
   trx: Kysely<Database>,
   { candidateId, personId, relation, at }: Author,
-  { kind, changes }: Act,
+  { kind, changes }: LoggedAct,
 ): Promise<void> {
   await trx
     .insertInto('family_acts')
@@ -80,7 +80,7 @@ export async function insertAct(
 export async function updateViewedProfiles(
   trx: Kysely<Database>,
   { onBehalfOf, person }: Pick<Viewer, 'onBehalfOf' | 'person'>,
-  { changes, since }: Pick<Act, 'changes'> & { readonly since: Date },
+  { changes, since }: Pick<LoggedAct, 'changes'> & { readonly since: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('family_acts')
@@ -105,10 +105,10 @@ function selectNamedActs(db: Kysely<Database>, readerId: string) {
     .select(displayName(sql`${readerId}`, 'actor').$castTo<string | null>().as('name'));
 }
 
-export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
+export type NamedAct = Awaited<ReturnType<typeof listActs>>[number];
 
 /** Returns the acts in a candidate's log before the cursor `before`, the latest first. */
-export async function actsOf(
+export async function listActs(
   db: Kysely<Database>,
   candidateId: string,
   { before, limit }: { readonly before?: string | undefined; readonly limit?: number },
@@ -122,7 +122,7 @@ export async function actsOf(
 }
 
 /** Returns one act of a candidate's log. */
-export async function actOf(
+export async function findAct(
   db: Kysely<Database>,
   { candidateId, id }: { readonly candidateId: string; readonly id: string },
 ): Promise<NamedAct | undefined> {
@@ -178,7 +178,7 @@ export async function markUndone(trx: Kysely<Database>, id: string, at: Date): P
 }
 
 /** Returns a person's acts on behalf of others, the latest first. */
-export async function actsBy(db: Kysely<Database>, personId: string) {
+export async function listActsOfActor(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('family_acts as act')
     .innerJoin('members as member', 'member.id', 'act.candidate_id')

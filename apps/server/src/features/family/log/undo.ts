@@ -9,18 +9,18 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   erasePhotoFiles,
+  listPhotos,
   lockPhotos,
-  makePrimary,
+  makePrimaryPhoto,
   type PhotoRemovalHooks,
-  photosOf,
   removePhoto,
-  reorder,
+  reorderPhotos,
 } from '../../photo/index.ts';
 import { changePreferences } from '../../preference/index.ts';
 import { type BeforeProfileChange, changeOwnProfile } from '../../profile/index.ts';
-import { familyActs } from './acts.ts';
+import { createFamilyActs } from './acts.ts';
 import { undoDeadline } from './rules.ts';
-import { actOf, markUndone } from './store.ts';
+import { findAct, markUndone } from './store.ts';
 
 type Trx = Transaction<Database>;
 
@@ -52,7 +52,7 @@ interface UndoInput {
  * Undoes a relative's act. An act can be undone once, while its former values are stored. Fails
  * with NOT_FOUND, UNDO_OVER, IMPOSSIBLE, or CHANGED_MEANWHILE unless forced.
  */
-export async function undo(
+export async function undoFamilyAct(
   context: Context,
   viewer: Viewer,
   { id, force }: UndoInput,
@@ -62,7 +62,7 @@ export async function undo(
   const fileNames = await inTransaction(context.db, async (trx) => {
     // Concurrent calls wait for each other, so that the later call finds the act undone.
     await lockPhotos(trx, { memberId: candidateId });
-    const act = await actOf(trx, { candidateId, id });
+    const act = await findAct(trx, { candidateId, id });
     if (act === undefined) throw new Failure('NOT_FOUND');
     const undoChanges = undoByKind[act.kind];
     const isOver = undoDeadline(act, context.now()) === null;
@@ -75,7 +75,7 @@ export async function undo(
       force,
       dependencies,
       rejectConflicts: (changedFields) =>
-        familyActs(context).rejectConflicts(trx, viewer, changedFields),
+        createFamilyActs(context).rejectConflicts(trx, viewer, changedFields),
     });
     await markUndone(trx, id, context.now());
     return removedFiles;
@@ -106,7 +106,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
   },
   PHOTO_ADDED: async ({ context, trx, candidateId: memberId, changes, dependencies }) => {
     const photoId = changes[0]?.after as string;
-    const photos = await photosOf(trx, { memberId });
+    const photos = await listPhotos(trx, { memberId });
     if (!photos.some((photo) => photo.id === photoId)) throw new Failure('UNDO_OVER');
     return [await removePhoto(context, trx, { memberId, photoId }, dependencies)];
   },
@@ -122,7 +122,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
       string[],
       string[],
     ];
-    const currentOrder = (await photosOf(trx, { memberId })).map((photo) => photo.id);
+    const currentOrder = (await listPhotos(trx, { memberId })).map((photo) => photo.id);
     const isChanged = currentOrder.join() !== orderOfAct.join();
     if (isChanged && !force) await rejectConflicts([{ field: 'photos', value: currentOrder }]);
     // Photos that were deleted after the act are skipped, and photos that were added after the act
@@ -130,7 +130,7 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     const remainingIds = formerOrder.filter((photoId) => currentOrder.includes(photoId));
     const newIds = currentOrder.filter((photoId) => !remainingIds.includes(photoId));
     const order = [...remainingIds, ...newIds];
-    if (order.length > 0) await reorder(trx, memberId, order, dependencies.onPrimaryChanged);
+    if (order.length > 0) await reorderPhotos(trx, memberId, order, dependencies.onPrimaryChanged);
     return [];
   },
   PHOTO_PRIMARY: async ({
@@ -142,13 +142,13 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     dependencies,
   }) => {
     const [formerId, idOfAct] = [changes[0]?.before, changes[0]?.after];
-    const photos = await photosOf(trx, { memberId });
+    const photos = await listPhotos(trx, { memberId });
     const currentId = photos.find((photo) => photo.is_primary)?.id ?? null;
     if (!photos.some((photo) => photo.id === formerId)) throw new Failure('UNDO_OVER');
     if (currentId !== idOfAct && !force) {
       await rejectConflicts([{ field: 'primaryPhoto', value: currentId }]);
     }
-    await makePrimary(trx, memberId, formerId as string, dependencies.onPrimaryChanged);
+    await makePrimaryPhoto(trx, memberId, formerId as string, dependencies.onPrimaryChanged);
     return [];
   },
 };

@@ -8,7 +8,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { notifyTeamOfRelative } from '../../notification/index.ts';
-import { type Filing, fileOnce } from '../filing.ts';
+import { type Filing, fileReportOnce } from '../filing.ts';
 import * as store from './store.ts';
 
 interface Call<Body> {
@@ -29,16 +29,16 @@ export async function reportRelative(
   call: Call<z.output<typeof relativeReportBody>>,
 ): Promise<string> {
   const filingCall = { ...call, endpoint: 'reportRelative', rule: 'family' } as const;
-  const { id, result: publish } = await fileOnce(
+  const { id, result: publish } = await fileReportOnce(
     context,
     family,
     filingCall,
     async (trx, filing) => {
       const { personId, reason, details = null } = call.body;
       const { reporterId: candidateId } = filing;
-      const relation = await store.relationOf(trx, { candidateId, personId });
+      const relation = await store.findRelation(trx, { candidateId, personId });
       if (relation === undefined) throw new Failure('RELATIVE_NOT_FOUND');
-      await filing.count();
+      await filing.countAgainstLimits();
       await store.insertReport(trx, {
         ...columnsOf(filing),
         person_id: personId,
@@ -67,7 +67,7 @@ export async function reportSpeaker(
   call: Call<z.output<typeof speakerReportBody>>,
 ): Promise<string> {
   const filingCall = { ...call, endpoint: 'reportSpeaker', rule: 'speak' } as const;
-  const { id, result: publish } = await fileOnce(
+  const { id, result: publish } = await fileReportOnce(
     context,
     family,
     filingCall,
@@ -77,7 +77,7 @@ export async function reportSpeaker(
       const position = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
       const message = await store.findRelativeMessage(trx, position);
       if (message === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
-      await filing.count();
+      await filing.countAgainstLimits();
       const { personId, candidateId, relation, afterSeq } = message;
       const selection = {
         matchId,

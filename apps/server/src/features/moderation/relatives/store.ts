@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
  * Returns the relation of a person to a candidate, or undefined if there is none. For a former
  * relative, it is the relation at their last act.
  */
-export async function relationOf(
+export async function findRelation(
   trx: Db,
   { candidateId, personId }: { readonly candidateId: string; readonly personId: string },
 ): Promise<Relation | undefined> {

@@ -1,20 +1,20 @@
 import type { Context } from '../../../core/context.ts';
 import { NO_ID } from '../../../core/uuid.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { jobKind } from '../../../jobs/jobs.ts';
-import { findRecordsWithOtherKey, replaceSealed } from './seal.store.ts';
-import { sealCopies } from './seal.ts';
+import { createJobKind } from '../../../jobs/jobs.ts';
+import { findRecordsWithOtherKey, replaceSealedContent } from './seal.store.ts';
+import { sealEvidenceCopies } from './seal.ts';
 
-const sealJob = jobKind('seal');
+const sealJob = createJobKind('seal');
 
 /**
  * Registers the hourly job that re-encrypts records with the current SECRET. The job also seals the
  * message copies of decided reports, because an earlier version did not seal them.
  */
-export function sealedJobs(context: Context): void {
-  context.jobs.work(sealJob, async () => {
-    await inTransaction(context.db, (trx) => sealCopies(context, trx));
-    await renewSealed(context);
+export function registerSealedJobs(context: Context): void {
+  context.jobs.registerWorker(sealJob, async () => {
+    await inTransaction(context.db, (trx) => sealEvidenceCopies(context, trx));
+    await reencryptSealedRecords(context);
   });
   context.jobs.schedule(sealJob, '37 * * * *');
 }
@@ -23,7 +23,7 @@ export function sealedJobs(context: Context): void {
  * Re-encrypts records that were encrypted with the previous SECRET, so that the previous SECRET can
  * be removed.
  */
-export async function renewSealed({
+export async function reencryptSealedRecords({
   config: { keys },
   db,
   log,
@@ -39,7 +39,7 @@ export async function renewSealed({
       try {
         const newSealed = keys.reseal('sealed records', sealed);
         // A record that is already encrypted with the current SECRET only gets its key id.
-        await replaceSealed(db, id, { sealed: newSealed ?? sealed, keyId });
+        await replaceSealedContent(db, id, { sealed: newSealed ?? sealed, keyId });
       } catch {
         unreadable += 1;
       }

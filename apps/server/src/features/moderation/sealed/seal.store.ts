@@ -109,7 +109,7 @@ export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: strin
     .execute();
 }
 
-export async function replaceSealed(
+export async function replaceSealedContent(
   db: Kysely<Database>,
   id: string,
   { sealed, keyId }: { readonly sealed: string; readonly keyId: string },
@@ -122,7 +122,7 @@ export async function replaceSealed(
 }
 
 /** Returns the records with one of these search keys, the oldest first. */
-export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[], now: Date) {
+export async function findRecords(db: Kysely<Database>, about: readonly Buffer[], now: Date) {
   return db
     .selectFrom('sealed_records')
     .selectAll()

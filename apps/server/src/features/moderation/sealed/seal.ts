@@ -79,7 +79,7 @@ export async function sealReportedProfile(
   const reports = await activeReports(context, trx, memberId);
   if (reports.length === 0) return;
   const reportKeys = reports.flatMap(({ id }) => searchKeysFor(context, id));
-  const records = await store.recordsAbout(trx, reportKeys, context.now());
+  const records = await store.findRecords(trx, reportKeys, context.now());
   const sealedKeys = records
     .filter(({ kind }) => kind === 'profile')
     .flatMap((record) => record.about);
@@ -150,7 +150,7 @@ async function sealPhoto(
  * Seals the messages attached to decided reports, or only to those of `reportIds`. Two people are
  * then required to read them.
  */
-export async function sealCopies(
+export async function sealEvidenceCopies(
   context: Context,
   trx: Trx,
   reportIds?: readonly string[],

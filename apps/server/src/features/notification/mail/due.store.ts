@@ -125,7 +125,7 @@ export async function dropStaleMails(db: Kysely<Database>, before: Date): Promis
 }
 
 /** Returns true if a member is neither deactivated nor blocked by the team. */
-export async function isActive(db: Kysely<Database>, memberId: string): Promise<boolean> {
+export async function isActiveMember(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('id')

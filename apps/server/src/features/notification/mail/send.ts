@@ -1,23 +1,23 @@
 import type { Language } from '@sambandha/contract/language';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { ownIds } from '../../../security/access/viewer.ts';
+import { ownViewerIds } from '../../../security/access/viewer.ts';
 import { viewMembers } from '../../profile/index.ts';
 import { isOnByDefault, mailPauseStart, pathOf, staleCutoffs } from '../rules.ts';
 import type { EmailAndLanguageOf } from '../settings.ts';
-import { choicesOf } from '../store.ts';
-import { unsubscribeToken } from '../token.ts';
+import { listChoices } from '../store.ts';
+import { createUnsubscribeToken } from '../token.ts';
 import {
   claimMail,
   clearMailDue,
   type DueMail,
   dropStaleMails,
   dueMails,
-  isActive,
+  isActiveMember,
   lockNotifications,
   type MailNotification,
 } from './due.store.ts';
@@ -61,22 +61,22 @@ export async function sendMails(
 async function sendMail(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
-  due: DueMail,
+  dueMail: DueMail,
 ): Promise<void> {
   const now = context.now();
   const pauseStart = mailPauseStart(now);
   await inTransaction(context.db, async (trx) => {
-    const notifications = await lockNotifications(trx, due, pauseStart);
-    const recipient = await recipientFor(context, emailAndLanguageOf, due);
+    const notifications = await lockNotifications(trx, dueMail, pauseStart);
+    const recipient = await recipientFor(context, emailAndLanguageOf, dueMail);
     const visibleNotifications =
-      recipient === null ? [] : await filterVisible(trx, due.memberId, notifications);
+      recipient === null ? [] : await filterVisible(trx, dueMail.memberId, notifications);
     if (recipient === null || visibleNotifications.length === 0) {
       return clearMailDue(trx, idsOf(notifications), null);
     }
     // Another process has just sent an e-mail of this kind. These notifications are sent with the
     // next e-mail.
-    if (!(await claimMail(trx, due, { now, pauseStart }))) return;
-    const content = composeMail(context, due, visibleNotifications, recipient);
+    if (!(await claimMail(trx, dueMail, { now, pauseStart }))) return;
+    const content = composeMail(context, dueMail, visibleNotifications, recipient);
     await context.deliver.send({ ...recipient, ...content }, trx);
     await clearMailDue(trx, idsOf(notifications), now);
   });
@@ -89,13 +89,14 @@ async function sendMail(
 async function recipientFor(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
-  due: DueMail,
+  dueMail: DueMail,
 ) {
-  const { memberId, kind } = due;
-  const choices = await choicesOf(context.db, memberId);
+  const { memberId, kind } = dueMail;
+  const choices = await listChoices(context.db, memberId);
   const choice = choices.find((entry) => entry.kind === kind && entry.channel === 'email');
   if (!(choice?.wanted ?? isOnByDefault(kind, 'email'))) return null;
-  if (!context.deliver.reaches('email') || !(await isActive(context.db, memberId))) return null;
+  if (!context.deliver.isChannelAvailable('email') || !(await isActiveMember(context.db, memberId)))
+    return null;
   const { email: to, language } = await emailAndLanguageOf(context, memberId);
   return to === null ? null : { to, language };
 }
@@ -111,7 +112,7 @@ async function filterVisible(
 ): Promise<MailNotification[]> {
   const validNotifications = notifications.filter(({ isReasonValid }) => isReasonValid);
   const ids = validNotifications.flatMap((notification) => notification.about_id ?? []);
-  const views = await viewMembers(trx, ownIds(memberId), ids);
+  const views = await viewMembers(trx, ownViewerIds(memberId), ids);
   return validNotifications.filter(
     ({ about_id: aboutId }) => aboutId === null || views.has(aboutId),
   );
@@ -130,7 +131,7 @@ function composeMail(
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
   const configurableKind = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
   const token =
-    configurableKind && unsubscribeToken(keys, { memberId, kind: configurableKind }, to);
+    configurableKind && createUnsubscribeToken(keys, { memberId, kind: configurableKind }, to);
   const summary = {
     kind,
     subjects: notifications.length,
@@ -140,7 +141,7 @@ function composeMail(
   return {
     channel: 'email' as const,
     kind: `notice-${kind.toLowerCase().replaceAll('_', '-')}`,
-    ...wordsIn(language).notification.mail(summary, {
+    ...letterTextsIn(language).notification.mail(summary, {
       open: `${publicUrl}${pathOf(kind, matchId)}`,
       // Browsers do not send the part of a URL after the `#`, so no server logs the token.
       unsubscribePage: token === undefined ? null : `${publicUrl}/unsubscribe#${token}`,

@@ -1,10 +1,10 @@
-import { jobKind } from '../../../jobs/jobs.ts';
+import { createJobKind } from '../../../jobs/jobs.ts';
 
 /** Queues the due push messages. The job has no data. */
-export const duePushesJob = jobKind('push-due');
+export const duePushesJob = createJobKind('push-due');
 
 /** Sends one push to one browser. `sendPush` describes when nothing is sent. */
-export const pushJob = jobKind<{
+export const pushJob = createJobKind<{
   readonly notificationId: string;
   readonly subscriptionId: string;
 }>('push-one');

@@ -1,11 +1,11 @@
 import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Language } from '@sambandha/contract/language';
 import type { PushContent } from '@sambandha/contract/notification/schemas';
-import { wordsIn } from '@sambandha/words/letters';
+import { letterTextsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Undeliverable } from '../../../outside/delivery-errors.ts';
-import { ownIds } from '../../../security/access/viewer.ts';
+import { ownViewerIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
 import { isOnByDefault, pathOf, staleCutoffs } from '../rules.ts';
 import type { EmailAndLanguageOf } from '../settings.ts';
@@ -51,10 +51,10 @@ export async function queuePushes(context: Context): Promise<void> {
 export async function sendPush(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
-  due: DuePush,
+  duePush: DuePush,
 ): Promise<void> {
   const { db, log, now } = context;
-  const push = await findPush(db, due, now());
+  const push = await findPush(db, duePush, now());
   if (push === undefined) return;
   const { notification, target, wanted } = push;
   if (!(wanted ?? isOnByDefault(notification.kind, 'push'))) return;
@@ -64,7 +64,7 @@ export async function sendPush(
     const { language } = await emailAndLanguageOf(context, notification.member_id);
     const result = await context.push.send(target, {
       content: contentOf(notification, language),
-      keepFor: TTL_SECONDS,
+      ttlSeconds: TTL_SECONDS,
     });
     if (result === 'gone') await deleteGoneSubscription(db, target);
   } catch (err) {
@@ -79,14 +79,14 @@ async function isAboutHiddenMember(
   { db }: Context,
   { member_id: memberId, about_id: otherId }: PushNotification,
 ): Promise<boolean> {
-  return otherId !== null && (await viewMember(db, ownIds(memberId), otherId)) === null;
+  return otherId !== null && (await viewMember(db, ownViewerIds(memberId), otherId)) === null;
 }
 
 function contentOf(
   { id, kind, count, notice, match_id }: PushNotification,
   language: Language | null,
 ): PushContent {
-  const { notification, product } = wordsIn(language);
+  const { notification, product } = letterTextsIn(language);
   return {
     tag: id,
     title: notification.sentence({ kind, subjects: 1, count, notice }),

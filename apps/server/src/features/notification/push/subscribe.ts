@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { PUSH_DEVICES_MAX } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure, validationFailure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { saveSubscription } from './store.ts';
@@ -16,17 +16,19 @@ interface Subscription {
  * Enables push in this browser until its session ends. Fails with PUSH_UNAVAILABLE, VALIDATION or
  * UNAUTHENTICATED.
  */
-export async function subscribe(
+export async function subscribeToPush(
   context: Context,
-  { person: memberId, checks: { sessionId } }: Viewer,
+  { person: memberId, sessionFacts: { sessionId } }: Viewer,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
   if (context.push.publicKey === null) throw new Failure('PUSH_UNAVAILABLE');
   if (!context.push.accepts(endpoint)) {
-    throw invalid([{ path: 'endpoint', message: 'This is not the address of a push service.' }]);
+    throw validationFailure([
+      { path: 'endpoint', message: 'This is not the address of a push service.' },
+    ]);
   }
-  if (!isPoint(keys.p256dh)) {
-    throw invalid([{ path: 'keys.p256dh', message: 'This is not a key.' }]);
+  if (!isP256Point(keys.p256dh)) {
+    throw validationFailure([{ path: 'keys.p256dh', message: 'This is not a key.' }]);
   }
   const row = {
     id: uuidv7(),
@@ -43,7 +45,7 @@ export async function subscribe(
 }
 
 /** Returns true if a key is a point on P-256. Encryption with any other bytes is impossible. */
-function isPoint(key: string): boolean {
+function isP256Point(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
     return true;

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { MemberIndex } from '@sambandha/member-index/member-index';
 import { unpackRecords } from '@sambandha/member-index/member-record';
@@ -116,7 +116,7 @@ export function createChangeFeed({
 
   async function update(): Promise<void> {
     const now = clock();
-    const today = communityToday(wallClock());
+    const today = communityDate(wallClock());
     // A new day changes the activity times of members who hide their activity.
     const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE_MS;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
@@ -170,12 +170,12 @@ export function createChangeFeed({
     return nextUpdate;
   }
 
-  function tick(): void {
+  function pollOnce(): void {
     if (isStopped) return;
     catchUp()
       .catch(() => {})
       .finally(() => {
-        if (!isStopped) timer = setTimeout(tick, pollIntervalMs);
+        if (!isStopped) timer = setTimeout(pollOnce, pollIntervalMs);
       });
   }
 
@@ -184,7 +184,7 @@ export function createChangeFeed({
     age: () => (snapshot === null ? 0 : clock() - updatedAt),
     catchUp,
     onChange: (listener) => listeners.push(listener),
-    start: tick,
+    start: pollOnce,
     stop: async () => {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);

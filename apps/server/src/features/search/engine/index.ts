@@ -3,19 +3,19 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { groupsOf } from '@sambandha/member-index/conditions';
 import type { Filters } from '@sambandha/member-index/filters';
-import { pageOf } from '@sambandha/member-index/page';
-import { markOf } from '@sambandha/member-index/pair';
+import { readIndexPage } from '@sambandha/member-index/page';
+import { cardCompatibilityOf } from '@sambandha/member-index/pair';
 import type { Partition } from '@sambandha/member-index/partition';
 import { personAndPreferenceAt } from '@sambandha/member-index/person-at';
 import type { ListPosition } from '@sambandha/member-index/position';
-import { select } from '@sambandha/member-index/select';
+import { selectRows } from '@sambandha/member-index/select';
 import { firstIndexWhere } from '@sambandha/member-index/sorted-rows';
 import type { Context } from '../../../core/context.ts';
 import type { ViewerIds } from '../../../security/access/viewer.ts';
-import { personAndWishOf } from '../seeker.ts';
+import { toPersonAndWish } from '../seeker.ts';
 import type { ChangeFeed, Snapshot } from './change-feed.ts';
 import type { PgSnapshot } from './member-record.store.ts';
-import { createViewerCache, type Viewer } from './viewer-cache.ts';
+import { type CachedViewer, createViewerCache } from './viewer-cache.ts';
 
 export { createChangeFeed, MAX_AGE_MS } from './change-feed.ts';
 export { deleteOldChanges, isCommittedSince, type PgSnapshot } from './member-record.store.ts';
@@ -28,12 +28,12 @@ export interface EnginePage {
   readonly viewerNumbers: readonly number[];
   /** The date in the community's time zone. */
   readonly today: string;
-  /** The ids of the members in the order of the page. `numbers` and `marks` have the same order. */
+  /** The ids in the order of the page, which `numbers` and `compatibilities` also have. */
   readonly memberIds: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
-  /** The members' compatibility with the viewer. A mark is null if there is nothing to compare. */
-  readonly marks: readonly (CardCompatibility | null)[];
+  /** The members' compatibility with the viewer. Null if there is nothing to compare. */
+  readonly compatibilities: readonly (CardCompatibility | null)[];
   /** The ids of the members on the page who come first today in the order `match`. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
@@ -93,7 +93,7 @@ export interface Engine {
 }
 
 /** Maximum number of attempts to load a viewer who changes while being loaded. */
-const ATTEMPTS = 3;
+const MAX_LOAD_ATTEMPTS = 3;
 
 export function createEngine(
   context: Pick<Context, 'db' | 'now' | 'log'>,
@@ -108,8 +108,8 @@ export function createEngine(
    */
   async function loadViewer(
     ids: ViewerIds,
-  ): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  ): Promise<{ viewer: CachedViewer; snapshot: Snapshot } | null> {
+    for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt++) {
       if (feed.snapshot() === null) return null;
       let viewer = viewers.cachedViewer(ids);
       if (viewer === undefined) {
@@ -137,7 +137,7 @@ export function createEngine(
         turns,
         total,
         last,
-      } = pageOf(query, {
+      } = readIndexPage(query, {
         after,
         partition,
         ranking: query.sort === 'match' ? viewers.rankingOf(viewer, index) : null,
@@ -146,14 +146,14 @@ export function createEngine(
         now: now(),
       });
       const scorer = viewers.scorerOf(viewer, index);
-      const viewerPerson = personAndWishOf(viewer.row, viewer.today);
-      const marks = rows.map((row) =>
-        markOf({
+      const viewerPerson = toPersonAndWish(viewer.row, viewer.today);
+      const compatibilities = rows.map((row) =>
+        cardCompatibilityOf({
           scoreInputs: scorer.scoreInputsOf(row),
           viewer: viewerPerson,
           other: () => personAndPreferenceAt(scorer, row),
           sagotra: scorer.isSagotra(row) ? viewer.row.gotra : null,
-          withReason: query.sort === 'match',
+          includeReason: query.sort === 'match',
         }),
       );
       const { gotra, wish_other_gotra } = viewer.row;
@@ -164,7 +164,7 @@ export function createEngine(
         today: viewer.today,
         memberIds,
         numbers: rows.map((row) => partition.columns.numbers[row] as number),
-        marks,
+        compatibilities,
         turns,
         total,
         newThisWeek: () => countNewSince(partition, excluded, now().getTime() - WEEK_MS),
@@ -179,7 +179,7 @@ export function createEngine(
       const { viewer, snapshot } = viewerAndSnapshot;
       const partition = snapshot.index.partitions[viewer.searchedGender];
       const groups = groupsOf(filters, viewer.today);
-      const { total } = select(partition, groups, excludedRows(viewer, snapshot));
+      const { total } = selectRows(partition, groups, excludedRows(viewer, snapshot));
       return { total, asOf: snapshot.asOf, viewerNumbers: viewer.numbers };
     },
 
@@ -198,13 +198,13 @@ const WEEK_MS = 7 * DAY_MS;
 
 /** Returns the number of members who joined since a time, which is in milliseconds since 1970. */
 function countNewSince(
-  { newest, columns: { joinedAt } }: Partition,
+  { rowsByJoinTime, columns: { joinedAt } }: Partition,
   excluded: readonly number[],
   since: number,
 ) {
   // The newest rows come first: the index of the first row that is not new is the number of new
   // rows.
-  const { rows } = newest;
+  const { rows } = rowsByJoinTime;
   // `joinedAt` is in microseconds.
   const isNew = (row: number) => (joinedAt[row] as number) >= since * 1000;
   return firstIndexWhere(rows, (row) => !isNew(row)) - excluded.filter(isNew).length;
@@ -212,7 +212,7 @@ function countNewSince(
 
 /** Returns the rows of members who are excluded from a viewer's lists. */
 function excludedRows(
-  { row: { excluded }, searchedGender }: Viewer,
+  { row: { excluded }, searchedGender }: CachedViewer,
   { index }: Snapshot,
 ): number[] {
   return excluded.flatMap((number) => {

@@ -9,7 +9,7 @@ import {
 import { codesOf } from '@sambandha/member-index/member-record';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { idleDays, listedActivity } from '../activity.store.ts';
+import { activitySortTime, idleDays } from '../activity.store.ts';
 
 /** The text of `pg_current_snapshot()`, which determines the transactions that were visible. */
 export type PgSnapshot = string;
@@ -91,7 +91,7 @@ const packedRecord = (today: string) =>
       sql`int4send(browse_entry.number)`,
       codeOf(GENDER.codes, sql`CASE WHEN member.listed THEN member.gender END`),
       sql`uuid_send(member.id)`,
-      sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
+      sql`float8send(date_part('epoch', ${activitySortTime(today)}))`,
       sql`float8send(date_part('epoch', member.created_at))`,
       sql`int4send(coalesce(to_char(member.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
       int16(idleDays(today)),
@@ -214,7 +214,7 @@ export async function readChanges(
       GROUP BY number
       LIMIT ${MAX_CHANGED + MAX_ACTIVE}
     ), active AS (
-      SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS active_at
+      SELECT number, (1e6 * date_part('epoch', ${activitySortTime(today)}))::bigint AS active_at
       FROM changed
         JOIN browse_people AS browse_entry USING (number)
         JOIN members AS member ON member.id = browse_entry.member_id

@@ -1,8 +1,8 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { MemberIndex } from '@sambandha/member-index/member-index';
-import { type IndexPage, pageOf } from '@sambandha/member-index/page';
+import { type IndexPage, readIndexPage } from '@sambandha/member-index/page';
 import type { Seeker } from '@sambandha/member-index/pair';
 import type { ListPosition } from '@sambandha/member-index/position';
 import { Ranking } from '@sambandha/member-index/ranking';
@@ -30,7 +30,7 @@ export async function rankBySql(
   trx: Kysely<Database>,
   { query, after, now, seeker, condition, total }: RankRequest,
 ): Promise<Pick<IndexPage, 'ids' | 'turns' | 'last'>> {
-  const today = communityToday(now);
+  const today = communityDate(now);
   const searchedGender: Gender = seeker.isGroom ? 'FEMALE' : 'MALE';
   const index = new MemberIndex({ MALE: 0, FEMALE: 0, [searchedGender]: total });
   for await (const chunk of readListedMembers(trx, today, condition)) index.load(chunk);
@@ -39,5 +39,5 @@ export async function rankBySql(
   const scorer = new Scorer(index, partition, seeker, today);
   const listedCount = (await countListed(trx))[searchedGender];
   const ranking = new Ranking(partition, scorer, { countListed: () => listedCount });
-  return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
+  return readIndexPage(query, { after, partition, ranking, groups: [], excluded: [], now });
 }

@@ -1,18 +1,18 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { MemberIndex } from '@sambandha/member-index/member-index';
 import type { Seeker } from '@sambandha/member-index/pair';
 import { Ranking } from '@sambandha/member-index/ranking';
 import { Scorer } from '@sambandha/member-index/scorer';
 import type { Context } from '../../../core/context.ts';
-import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
+import { type ViewerIds, viewerKey } from '../../../security/access/viewer.ts';
 import { otherGender } from '../../profile/index.ts';
-import { seekerOf } from '../seeker.ts';
-import { readViewer, type ViewerRow } from '../viewer.store.ts';
+import { toSeeker } from '../seeker.ts';
+import { readViewerRow, type ViewerRow } from '../viewer.store.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /** A cached viewer, which is valid until the viewer's data changes. */
-export interface Viewer {
+export interface CachedViewer {
   readonly key: string;
   /**
    * The numbers of the candidate, and of the relative if a relative with a profile acts for the
@@ -45,12 +45,12 @@ interface PendingLoad {
 
 /** Returns a cache of viewers. The change feed invalidates its entries. */
 export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
-  const viewersByKey = new Map<string, Viewer>();
+  const viewersByKey = new Map<string, CachedViewer>();
   const pendingLoads = new Map<string, PendingLoad>();
 
   feed.onChange((memberNumbers) => {
     const changedNumbers = new Set(memberNumbers ?? [null]);
-    const hasChanged = (viewer: Viewer) =>
+    const hasChanged = (viewer: CachedViewer) =>
       memberNumbers === null || viewer.numbers.some((number) => changedNumbers.has(number));
     for (const load of pendingLoads.values())
       for (const number of changedNumbers) load.changedNumbers.add(number);
@@ -59,16 +59,16 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
   });
 
   /** Reads a viewer. Caches the viewer unless the viewer's data changed in the meantime. */
-  async function read(ids: ViewerIds): Promise<void> {
-    const key = keyOf(ids);
-    const today = communityToday(now());
-    const row = await readViewer(db, ids, now());
+  async function readAndCache(ids: ViewerIds): Promise<void> {
+    const key = viewerKey(ids);
+    const today = communityDate(now());
+    const row = await readViewerRow(db, ids, now());
     const numbers = [row.number, row.relative_number ?? []].flat();
     const changedNumbers = pendingLoads.get(key)?.changedNumbers;
     if ([null, ...numbers].some((number) => changedNumbers?.has(number))) return;
     viewersByKey.delete(key);
     const searchedGender = otherGender(row.gender);
-    const seeker = seekerOf(row, today);
+    const seeker = toSeeker(row, today);
     viewersByKey.set(key, {
       key,
       numbers,
@@ -83,7 +83,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     if (viewersByKey.size > MAX_VIEWERS && oldest !== undefined) viewersByKey.delete(oldest);
   }
 
-  function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
+  function scorerOf(viewer: CachedViewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
     viewer.ranking = null;
     const partition = index.partitions[viewer.searchedGender];
@@ -94,13 +94,13 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
 
   return {
     /** Returns a cached viewer, or undefined if the viewer must be loaded first. */
-    cachedViewer(ids: ViewerIds): Viewer | undefined {
-      const key = keyOf(ids);
+    cachedViewer(ids: ViewerIds): CachedViewer | undefined {
+      const key = viewerKey(ids);
       const viewer = viewersByKey.get(key);
       if (viewer === undefined) return undefined;
       const { until } = viewer.row;
       const isExpired = until !== null && until <= now();
-      if (isExpired || viewer.today !== communityToday(now())) {
+      if (isExpired || viewer.today !== communityDate(now())) {
         viewersByKey.delete(key);
         return undefined;
       }
@@ -110,12 +110,12 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
       return viewer;
     },
 
-    /** Loads a viewer with `read`. Parallel calls share one load. */
+    /** Loads a viewer with `readAndCache`. Parallel calls share one load. */
     load(ids: ViewerIds): Promise<void> {
-      const key = keyOf(ids);
+      const key = viewerKey(ids);
       const pendingLoad = pendingLoads.get(key);
       if (pendingLoad !== undefined) return pendingLoad.done;
-      const done = read(ids).finally(() => pendingLoads.delete(key));
+      const done = readAndCache(ids).finally(() => pendingLoads.delete(key));
       pendingLoads.set(key, { changedNumbers: new Set(), done });
       return done;
     },
@@ -123,7 +123,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     scorerOf,
 
     /** Returns the viewer's ranking, and creates it if necessary. */
-    rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
+    rankingOf(viewer: CachedViewer, index: MemberIndex): Ranking {
       const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
       viewer.ranking = new Ranking(scorer.partition, scorer);

@@ -1,5 +1,5 @@
 import { OTP_LENGTH } from '@sambandha/contract/account/schemas';
-import { phoneOf } from '@sambandha/contract/text';
+import { normalizePhone } from '@sambandha/contract/text';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -131,7 +131,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
 
 /** Renders +91, which is hidden if the number begins with + or 0. */
 function CountryCode({ number }: { number: string }) {
-  const hasPrefix = /^[+0]/.test(phoneOf(number));
+  const hasPrefix = /^[+0]/.test(normalizePhone(number));
   return <span className={`absolute left-4 text-ink ${hasPrefix ? 'invisible' : ''}`}>+91</span>;
 }
 

@@ -1,4 +1,4 @@
-import { communityToday } from '@sambandha/contract/calendar';
+import { communityDate } from '@sambandha/contract/calendar';
 import { expect, test } from 'vitest';
 import { aboutStep, basicStep, contactStep, culturalStep } from './schemas.ts';
 
@@ -87,7 +87,7 @@ test('step 2 reports each missing required field and no optional field', () => {
 });
 
 test.each([
-  [communityToday(), 'You must be at least 18 years old'],
+  [communityDate(), 'You must be at least 18 years old'],
   ['1900-01-01', 'Please enter a valid date of birth'],
   ['1996-02-31', 'Please enter a valid date of birth'],
 ])('step 2 refuses the birth date %s', (dateOfBirth, message) => {

@@ -1,11 +1,11 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { InterestListName } from '@sambandha/contract/match/interests';
 import { answersInFlight, setPendingAnswers, unsentAnswers } from './pending-answers.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 interface Answer {
   /** The ids of the matches, and the list from which they are removed. */
   readonly ids: readonly string[];
-  readonly box: InterestBox;
+  readonly box: InterestListName;
   /** The text of the toast and the label of its button. */
   readonly text: string;
   readonly undo: string;

@@ -1,10 +1,10 @@
-import type { InterestBox } from '@sambandha/contract/match/interests';
+import type { InterestListName } from '@sambandha/contract/match/interests';
 import { usePendingAnswerStore } from '../pending-answer-store.ts';
 
 /**
  * Marks interests as answered, which removes them from the list `box`. With null, removes the mark.
  */
-export function setPendingAnswers(ids: readonly string[], box: InterestBox | null): void {
+export function setPendingAnswers(ids: readonly string[], box: InterestListName | null): void {
   usePendingAnswerStore.setState(({ pendingAnswers }) => {
     const next = new Map(pendingAnswers);
     for (const id of ids) {

@@ -3,7 +3,7 @@ import { GOTRA } from '@sambandha/contract/community';
 import { firstName } from '@sambandha/contract/first-name';
 import { FIRST_MESSAGE, FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { isBlank } from '@sambandha/contract/text';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { useQuery } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -61,7 +61,7 @@ function SheetContent({
   const relation = relationOf(recipient.match);
   const suggestion = action === 'message' ? phrase(FIRST_MESSAGE) : '';
   const { id, text, write, store, clear } = useUnsentText(`${action}:${recipient.id}`, suggestion);
-  const isTooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
+  const isTooLong = !hasAtMostCharacters(text.trim(), FIRST_MESSAGE_MAX);
   const lacksText = action !== 'interest' && isBlank(text);
   const isLimitReached = useIsLimitReached() && relation === 'none';
   const contentRef = useFocusOnOpen(open, action);

@@ -4,7 +4,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import type { Message, Quote } from '@sambandha/contract/message/schemas';
 import { isBlank } from '@sambandha/contract/text';
-import { fitsIn } from '@sambandha/contract/text-length';
+import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { errorMessage } from '../../../api/api-error.ts';
@@ -59,7 +59,7 @@ export function SpeakerComposer(props: ComposerProps) {
   // The response may be lost after the message was stored.
   const isStored = messages.some((message) => message.clientId === send.variables?.clientId);
   const blank = isBlank(text);
-  const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
+  const tooLong = !hasAtMostCharacters(text.trim(), MESSAGE_MAX);
   const submit = () => {
     if (blank || tooLong || send.isPending) return;
     const replyTo = reply === null ? {} : { replyTo: reply.seq };
