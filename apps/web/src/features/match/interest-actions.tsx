@@ -117,13 +117,15 @@ function SentActions({ interest }: ActionsProps) {
   return (
     <Button
       variant="quiet"
+      size="sm"
       icon={<Undo2 aria-hidden="true" className="size-4.5" />}
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
         focusAdjacentCard(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className="-mr-3 ml-auto px-3! text-sm! text-soft!"
+      // The row is as high as its text.
+      className="-my-2 -mr-3 ml-auto px-3! text-soft!"
     >
       {t('withdraw')}
     </Button>

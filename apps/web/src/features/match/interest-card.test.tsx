@@ -31,6 +31,15 @@ test('a card without further facts has the profession between the place and the 
   expect(pageText()).toMatch(/Sirsi\s*Teacher\s*Sent /);
 });
 
+test('a card of a sent interest has the date below the message', () => {
+  render(
+    <InterestCard box="sent" interest={{ ...interest, message: 'Namaste' }} eager={false}>
+      {null}
+    </InterestCard>,
+  );
+  expect(pageText()).toMatch(/Namaste\s*Sent /);
+});
+
 test('the reader’s own message starts with “You”', () => {
   const own: Interest = { ...interest, status: 'ACCEPTED', message: 'Namaste', messageMine: true };
   render(

@@ -37,6 +37,8 @@ interface InterestCardProps {
  */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const { profile, direction, proposedBy, likedBy, facts } = interest;
+  // The only button of a sent interest is beside the date.
+  const isSent = box === 'sent';
   const eventLine = (
     <>
       <EventTime box={box} interest={interest} />
@@ -52,7 +54,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       facts={facts}
-      eventLine={eventLine}
+      eventLine={!isSent && eventLine}
       details={
         <>
           {likedBy && (
@@ -64,6 +66,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
         </>
       }
     >
+      {isSent && <p className="min-w-0 text-sm text-soft">{eventLine}</p>}
       {children}
     </PersonCard>
   );
@@ -131,7 +134,7 @@ export function PersonCard(props: PersonCardProps) {
               <PersonFacts profession={profession} />
             </div>
           )}
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft empty:hidden">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
             {eventLine && <p className="first-letter:uppercase">{eventLine}</p>}
           </div>

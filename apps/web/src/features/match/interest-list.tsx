@@ -4,7 +4,6 @@ import { useLiveState } from '../../api/realtime.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useAnswers } from './answer/use-answers.ts';
@@ -65,8 +64,7 @@ interface CardsProps {
 function Cards({ box, rows, selectedIds = null, onChoose }: CardsProps) {
   const t = useT('match');
   return (
-    // The only button of a sent interest needs no line with those of the other cards.
-    <ul className={cx(columns, box === 'sent' && 'items-start')}>
+    <ul className={columns}>
       {rows.map((interest, index) => (
         <li key={interest.id} data-interest className="min-w-0">
           <InterestCard box={box} interest={interest} eager={index < FIRST_VIEW}>
