@@ -7,7 +7,7 @@ export const draft = {
   firstStep: 'Who it’s for',
 
   maker: {
-    lead: 'You make the profile from your own account. No one else sees it until the person it is for says yes.',
+    lead: 'You make it from your own account. No one else sees it until they say yes.',
     own: 'About you',
     name: 'Your full name',
     nameHint: 'We show your name to the person when we ask them.',

@@ -51,10 +51,7 @@ export function NewDraft() {
       block
       aside={
         <StepBar>
-          {/* The choice above is the primary action. */}
-          <ForwardButton hasOtherPrimary={candidateKind === undefined} busy={setting.busy}>
-            {t('begin')}
-          </ForwardButton>
+          <ForwardButton busy={setting.busy}>{t('begin')}</ForwardButton>
         </StepBar>
       }
     >
