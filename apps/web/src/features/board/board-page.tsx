@@ -1,3 +1,4 @@
+import { BOARD_COLUMNS } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type Cards, withCommentsRead } from './cards.ts';
@@ -31,41 +32,21 @@ export default function BoardPage() {
 
 function Board() {
   const t = useT('family.board');
-  const settings = useT('family.settings');
   const candidate = useOnBehalf((acting) => acting.candidate);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, applyChange, updateCards } = useBoard();
-  // The heading appears with the content, because its place depends on the content.
   if (isPending) return <PageSkeleton width="lists" />;
   return (
     <Page
-      // The heading is centred above the centred empty state.
-      width={cards?.length === 0 ? 'form' : 'lists'}
+      width="lists"
       title={t('title')}
       lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
     >
       {cards === undefined && (
         <ReadFailed onRetry={retry}>{errorMessage(error, t('readFailed'))}</ReadFailed>
       )}
-      {cards?.length === 0 && (
-        <EmptyState
-          drawing="rangoli"
-          title={t('none')}
-          action={
-            <>
-              <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
-              {candidate === null && (
-                <ButtonLink to="/settings/family" variant="quiet">
-                  {settings('inviteTitle')}
-                </ButtonLink>
-              )}
-            </>
-          }
-        >
-          {t(candidate === null ? 'noneTextOwn' : 'noneText')}
-        </EmptyState>
-      )}
+      {cards?.length === 0 && <EmptyBoard isOwn={candidate === null} />}
       {cards !== undefined && cards.length > 0 && (
         <Columns
           cards={cards}
@@ -84,6 +65,40 @@ function Board() {
         />
       )}
     </Page>
+  );
+}
+
+/** Renders the empty state, in a wide window above empty columns. */
+function EmptyBoard({ isOwn }: { isOwn: boolean }) {
+  const t = useT('family.board');
+  const settings = useT('family.settings');
+  return (
+    <div className="relative grid min-h-[60dvh] place-items-center">
+      <div aria-hidden="true" className="absolute inset-0 flex gap-3 max-lg:hidden">
+        {BOARD_COLUMNS.map((column) => (
+          <p key={column} className="flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft">
+            {t(`column.${column}`)}
+          </p>
+        ))}
+      </div>
+      <div className="relative">
+        <EmptyList
+          title={t('none')}
+          action={
+            <div className="inline-flex flex-wrap justify-center gap-3">
+              <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+              {isOwn && (
+                <ButtonLink to="/settings/family" variant="quiet">
+                  {settings('inviteTitle')}
+                </ButtonLink>
+              )}
+            </div>
+          }
+        >
+          {t(isOwn ? 'noneTextOwn' : 'noneText')}
+        </EmptyList>
+      </div>
+    </div>
   );
 }
 
