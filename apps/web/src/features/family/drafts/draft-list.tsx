@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
+import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { RemoveDraft } from './remove-draft.tsx';
@@ -80,17 +81,20 @@ function NobodyHelped() {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-        <Card pad className="flex flex-col gap-3">
-          <h2 className="text-xl">{t('make')}</h2>
-          <p className="text-soft">{list('lead')}</p>
-          <BeginLink className="self-start" />
-        </Card>
-        <Card pad className="flex flex-col gap-3">
-          <h2 className="text-xl">{t('invited')}</h2>
-          <p className="text-soft">{t('invitedText')}</p>
-        </Card>
-      </div>
+      <Card pad className="flex gap-8">
+        <Lamp className="h-40 shrink-0 self-center max-sm:hidden" />
+        <div className="flex min-w-0 grow flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <h2 className="text-xl">{t('make')}</h2>
+            <p className="text-soft">{list('lead')}</p>
+            <BeginLink className="mt-1 self-start" />
+          </div>
+          <div className="border-t border-line pt-6">
+            <h2 className="text-xl">{t('invited')}</h2>
+            <p className="mt-3 text-soft">{t('invitedText')}</p>
+          </div>
+        </div>
+      </Card>
       {relativeOnly && (
         <div className="flex flex-col gap-3">
           <p className="text-soft">{t('accountStays')}</p>
