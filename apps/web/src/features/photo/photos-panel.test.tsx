@@ -70,9 +70,9 @@ test('a relative of a verified member cannot change the first photo', async () =
     <PhotosPanel name="Vidya" verified relativeNote="Only Vidya can change the first photo." />,
   );
   await until(() => find('button', 'Options for photo 3'));
-  // The note is above the photos.
-  const textBeforePhotos = panel.textContent.split(texts.fixed.replace('{name}', 'Vidya'))[0];
-  expect(textBeforePhotos).toContain('Only Vidya can change the first photo.');
+  // The note is below the photos.
+  const textBelowPhotos = panel.textContent.split(texts.fixed.replace('{name}', 'Vidya'))[1];
+  expect(textBelowPhotos).toContain('Only Vidya can change the first photo.');
   expect(panel.textContent).not.toContain(texts.setPrimary);
   expect(panel.textContent).toContain(texts.fixed.replace('{name}', 'Vidya'));
   expect(findAll('button', 'Options for photo 1')).toEqual([]);

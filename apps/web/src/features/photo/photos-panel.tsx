@@ -74,9 +74,6 @@ function Photos({
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
         </p>
       </div>
-      {relativeNote !== undefined && (
-        <p className="rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
-      )}
       <PhotoGrid
         photos={photos}
         name={name}
@@ -89,6 +86,7 @@ function Photos({
       </PhotoGrid>
       <div className="flex flex-col gap-1 text-soft">
         {showsVerifiedHint && <p className="text-ink">{t('verifiedHint')}</p>}
+        {relativeNote !== undefined && <p className="text-ink">{relativeNote}</p>}
         {photos.length > 1 && <p>{t('orderHint')}</p>}
         {photos.length < PHOTOS_MAX && <p>{t('hint')}</p>}
       </div>
