@@ -67,9 +67,9 @@ function Photos({
     setDeletedPhoto(null);
   }, [deletedPhoto, photoToDelete, isStillVisible]);
   return (
-    <div ref={panel} className="flex flex-col gap-5">
+    <div ref={panel} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="max-w-prose text-soft">{t('intro')}</p>
+        <p className="text-sm text-soft">{t('intro')}</p>
         <p className="text-sm text-faint tabular-nums">
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
         </p>
