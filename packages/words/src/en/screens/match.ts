@@ -36,7 +36,7 @@ export const match = {
   declineOf: 'Decline interest from {name}',
   reply: 'Accept with a message',
   replyTo: 'Accept with a message to {name}',
-  withdraw: 'Withdraw',
+  withdraw: 'Withdraw interest',
   withdrawOf: 'Withdraw interest in {name}',
   openConversation: 'Open conversation',
   openConversationWith: 'Open conversation with {name}',

@@ -35,7 +35,7 @@ export const match: Catalogue['match'] = {
   declineOf: '{name} ಅವರ ಆಸಕ್ತಿ ನಿರಾಕರಿಸಿ',
   reply: 'ಸಂದೇಶ ಬರೆದು ಒಪ್ಪಿ',
   replyTo: 'ಸಂದೇಶ ಬರೆದು ಒಪ್ಪಿ: {name}',
-  withdraw: 'ಹಿಂತೆಗೆಯಿರಿ',
+  withdraw: 'ಆಸಕ್ತಿ ಹಿಂತೆಗೆಯಿರಿ',
   withdrawOf: '{name} ಅವರಿಗೆ ತಿಳಿಸಿದ ಆಸಕ್ತಿ ಹಿಂತೆಗೆಯಿರಿ',
   openConversation: 'ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
   openConversationWith: '{name} ಅವರ ಜೊತೆಗಿನ ಸಂಭಾಷಣೆ ತೆರೆಯಿರಿ',
