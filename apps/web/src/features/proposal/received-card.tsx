@@ -82,11 +82,11 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
   };
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
       aria-label={t('setAsideOf', { name: profile.name })}
       busy={busy}
       onClick={() => void setAside()}
-      className="max-sm:px-3! max-sm:text-sm!"
+      className="text-soft! max-sm:px-3! max-sm:text-sm!"
     >
       {t('setAside')}
     </Button>
