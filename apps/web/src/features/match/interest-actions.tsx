@@ -102,7 +102,7 @@ function AcceptWithMessage({ interest }: ActionsProps) {
         aria-label={t('replyTo', { name: profile.name })}
         onClick={() => ask(message === null ? 'message' : 'reply')}
         // On a phone, two cards without a message fit on the screen.
-        className={cx('-mt-1 basis-full', message === null && 'max-sm:hidden')}
+        className={cx('-my-1 basis-full', message === null && 'max-sm:hidden')}
       >
         {t('reply')}
       </Button>
