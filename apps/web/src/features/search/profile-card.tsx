@@ -163,9 +163,9 @@ interface TagsProps {
 }
 
 /**
- * Renders the tag of a member who has a turn, and the relation of the two members if it is a
- * received interest or an accepted match. The tags are on the photo, left of the bookmark. With
- * large text the tags are below the photo, because they would cover the face.
+ * Renders the relation of the two members if it is a received interest or an accepted match, and
+ * the tag of a member who has a turn. The tags are on the photo, left of the bookmark. With large
+ * text the tags are below the photo, because they would cover the face.
  */
 function Tags({ member, withRelation }: TagsProps) {
   const t = useT('search');
@@ -174,12 +174,12 @@ function Tags({ member, withRelation }: TagsProps) {
   if (!member.turn && !hasRelation) return null;
   return (
     <span className="pointer-events-none absolute top-2 right-16 left-2 z-10 flex flex-wrap gap-1.5 *:shadow-mid @max-[14rem]:static @max-[14rem]:px-4 @max-[14rem]:pt-3 @max-[14rem]:*:shadow-none">
-      {member.turn && <Tag>{t('turn')}</Tag>}
       {hasRelation && (
         <span className="animate-rise rounded-full">
           <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
         </span>
       )}
+      {member.turn && <Tag>{t('turn')}</Tag>}
     </span>
   );
 }
