@@ -63,7 +63,9 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             </>
           )}
         </h1>
-        <p className="mt-1 max-w-prose text-soft">{tCandidate('lead', { name })}</p>
+        <p className="mt-1 max-w-prose text-sm text-soft sm:text-base">
+          {tCandidate('lead', { name })}
+        </p>
       </header>
       <Tabs
         label={title}

@@ -49,7 +49,9 @@ function Waiting({ family }: { family: FamilyMembership }) {
       <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-break-word outline-none sm:text-3xl">
         {t('waitingTitle', { name })}
       </h1>
-      <p className="mt-1 mb-3 text-sm text-soft sm:mb-4 sm:text-base">{t('waitingLead', { name })}</p>
+      <p className="mt-1 mb-3 text-sm text-soft sm:mb-4 sm:text-base">
+        {t('waitingLead', { name })}
+      </p>
       {isPending && <RowsSkeleton rows={2} row="h-40" />}
       {!isPending && rows === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('waitingFailed')}</ReadFailed>
