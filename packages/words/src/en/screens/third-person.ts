@@ -6,8 +6,8 @@
 export const her = {
   leads: {
     '2': 'The first things families ask.',
-    '3': 'Everything here is optional. She can add it later.',
-    '4': 'A clear photo of her face in good light works best.',
+    '3': 'All optional. She can add it later.',
+    '4': 'A clear face in good light works best.',
     '5': 'Who she is, and who she hopes to meet.',
   },
   basic: {
@@ -27,8 +27,8 @@ export const her = {
 export const his = {
   leads: {
     '2': 'The first things families ask.',
-    '3': 'Everything here is optional. He can add it later.',
-    '4': 'A clear photo of his face in good light works best.',
+    '3': 'All optional. He can add it later.',
+    '4': 'A clear face in good light works best.',
     '5': 'Who he is, and who he hopes to meet.',
   },
   basic: {
@@ -48,8 +48,8 @@ export const his = {
 export const their = {
   leads: {
     '2': 'The first things families ask.',
-    '3': 'Everything here is optional. They can add it later.',
-    '4': 'A clear photo of their face in good light works best.',
+    '3': 'All optional. They can add it later.',
+    '4': 'A clear face in good light works best.',
     '5': 'Who they are, and who they hope to meet.',
   },
   basic: {
