@@ -60,7 +60,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
             dateTime={match.updatedAt}
             className={cx(
               'shrink-0 text-xs first-letter:uppercase',
-              hasUnread ? 'font-semibold text-kumkum-ink' : 'text-faint',
+              hasUnread ? 'text-kumkum-ink' : 'text-faint',
             )}
           >
             {format.stamp(match.updatedAt)}
