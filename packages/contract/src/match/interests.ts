@@ -81,7 +81,7 @@ export const interest = z.object({
    * In the list `received`: one entry for each relative who likes the sender. Otherwise absent.
    */
   likedBy: z.optional(z.array(likingRelative)),
-  /** Present only in the list `received`. */
+  /** Present only in the lists `received` and `sent`. */
   facts: z.optional(interestFacts),
 });
 

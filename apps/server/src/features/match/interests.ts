@@ -49,9 +49,10 @@ export async function interestPage(
     asideCutoff: asideCutoff(context.now()),
   });
   const lastRow = rows.at(-1);
-  // The facts are shown on the cards of received interests only.
-  const requesterIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
-  const facts = await readInterestFacts(context, ids, requesterIds);
+  // The facts are shown on the cards of unanswered interests only.
+  const isUnanswered = box === 'received' || box === 'sent';
+  const memberIds = isUnanswered ? rows.map(({ memberId }) => memberId) : [];
+  const facts = await readInterestFacts(context, ids, memberIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
     nextCursor: hasMore && lastRow !== undefined ? toCursor(lastRow) : null,

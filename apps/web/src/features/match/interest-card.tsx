@@ -91,7 +91,7 @@ interface PersonCardProps {
   profile: Interest['profile'];
   /** True for the first cards of the list, whose photos are loaded eagerly. */
   eager: boolean;
-  /** Set for received interests that await a response. */
+  /** Set for interests that await a response. */
   facts?: InterestFacts | undefined;
   /** Content below the place: the event of the list, and the relative who acted. */
   eventLine?: ReactNode;
