@@ -81,19 +81,21 @@ export default function MyProfilePage() {
 function Links() {
   const t = useT('profile');
   return (
-    <div className="flex shrink-0 flex-wrap items-start gap-x-4 lg:gap-x-6">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 self-start">
       <ButtonLink
         to="/profile/preview"
-        variant="quiet"
-        icon={<Eye aria-hidden="true" className="size-5" />}
+        variant="secondary"
+        size="sm"
+        icon={<Eye aria-hidden="true" className="size-4.5" />}
         className={linkClass}
       >
         {t('seePreview')}
       </ButtonLink>
       <ButtonLink
         to="/profile/biodata"
-        variant="quiet"
-        icon={<FileText aria-hidden="true" className="size-5" />}
+        variant="secondary"
+        size="sm"
+        icon={<FileText aria-hidden="true" className="size-4.5" />}
         className={linkClass}
       >
         {t('biodata')}
@@ -103,8 +105,7 @@ function Links() {
 }
 
 /* On a narrow phone both links fit in one row without their icons. */
-const linkClass =
-  'px-0! text-sm! text-soft! underline decoration-line underline-offset-4 max-sm:[&>svg]:hidden';
+const linkClass = 'max-sm:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');
