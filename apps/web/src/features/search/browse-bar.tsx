@@ -54,7 +54,7 @@ function NarrowBar(props: BrowseBarProps) {
     setIsSearching(false);
   };
   return (
-    <div className="mb-1 flex min-h-10 flex-wrap items-center">
+    <div className="mt-1 flex min-h-10 flex-wrap items-center gap-1">
       {isSearching && (
         <SearchBox
           controls={controls}
@@ -64,7 +64,7 @@ function NarrowBar(props: BrowseBarProps) {
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}
-      <div className={isSearching ? 'sr-only' : 'grow basis-32 py-1 text-sm'}>
+      <div className={isSearching ? 'sr-only' : 'grow basis-32 text-sm'}>
         {countLine}
         {/* The name of the default order is not shown. */}
         {sort !== 'match' && <p>{t(sortTexts[sort])}</p>}
