@@ -158,6 +158,17 @@ describe('the lists of interests', () => {
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
+  test('do not count sent interests toward fair use or as views', async () => {
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman);
+    const readUsage = async () => (await app.call('readUsage', { token: man.token })).body.usage;
+    const usageBefore = await readUsage();
+    expect((await matchApi.interests(man, 'sent')).body.interests).toHaveLength(1);
+    expect(await readUsage()).toEqual(usageBefore);
+    const { body } = await app.call('readOwnProfile', { token: woman.token });
+    expect(body.profile.activity?.views).toBe(0);
+  });
+
   test('show the opening message of a repeated request only while the message is unanswered', async () => {
     const { woman, man } = await createPair(app);
     const readMessages = async () =>

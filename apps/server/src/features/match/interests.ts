@@ -49,9 +49,9 @@ export async function interestPage(
     asideCutoff: asideCutoff(context.now()),
   });
   const lastRow = rows.at(-1);
-  // The facts are shown on the cards of unanswered interests only.
-  const isUnanswered = box === 'received' || box === 'sent';
-  const memberIds = isUnanswered ? rows.map(({ memberId }) => memberId) : [];
+  // The facts are shown on the cards of received and sent interests only.
+  const hasFacts = box === 'received' || box === 'sent';
+  const memberIds = hasFacts ? rows.map(({ memberId }) => memberId) : [];
   const facts = await readInterestFacts(context, ids, memberIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
