@@ -73,30 +73,36 @@ function EmptyBoard({ isOwn }: { isOwn: boolean }) {
   const t = useT('family.board');
   const settings = useT('family.settings');
   return (
-    <div className="relative grid min-h-[60dvh] place-items-center">
-      <div aria-hidden="true" className="absolute inset-0 flex gap-3 max-lg:hidden">
-        {BOARD_COLUMNS.map((column) => (
-          <p key={column} className="flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft">
-            {t(`column.${column}`)}
-          </p>
-        ))}
-      </div>
-      <div className="relative">
-        <EmptyList
-          title={t('none')}
-          action={
-            <div className="inline-flex flex-wrap justify-center gap-3">
-              <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
-              {isOwn && (
-                <ButtonLink to="/settings/family" variant="quiet">
-                  {settings('inviteTitle')}
-                </ButtonLink>
-              )}
-            </div>
-          }
-        >
-          {t(isOwn ? 'noneTextOwn' : 'noneText')}
-        </EmptyList>
+    <div className="@container">
+      {/* The empty state leaves room for the names of the columns, which are at the top. */}
+      <div className="relative @min-[56rem]:grid @min-[56rem]:min-h-[60dvh] @min-[56rem]:place-items-center @min-[56rem]:py-20">
+        <div aria-hidden="true" className="absolute inset-0 flex gap-3 @max-[56rem]:hidden">
+          {BOARD_COLUMNS.map((column) => (
+            <p
+              key={column}
+              className="min-w-0 flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft"
+            >
+              {t(`column.${column}`)}
+            </p>
+          ))}
+        </div>
+        <div className="relative">
+          <EmptyList
+            title={t('none')}
+            action={
+              <div className="inline-flex flex-wrap justify-center gap-3">
+                <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+                {isOwn && (
+                  <ButtonLink to="/settings/family" variant="quiet">
+                    {settings('inviteTitle')}
+                  </ButtonLink>
+                )}
+              </div>
+            }
+          >
+            {t(isOwn ? 'noneTextOwn' : 'noneText')}
+          </EmptyList>
+        </div>
       </div>
     </div>
   );
