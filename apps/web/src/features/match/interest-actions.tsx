@@ -125,7 +125,7 @@ function SentActions({ interest }: ActionsProps) {
         answers.withdraw(interest);
       }}
       // The row is as high as its text.
-      className="-my-2 -mr-3 ml-auto px-3! text-soft!"
+      className="-my-2 -mr-3 ml-auto self-start px-3! text-soft!"
     >
       {t('withdraw')}
     </Button>
