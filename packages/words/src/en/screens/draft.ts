@@ -7,7 +7,7 @@ export const draft = {
   firstStep: 'Who it’s for',
 
   maker: {
-    lead: 'You make it from your own account. No one else sees it until they say yes.',
+    lead: 'You make it from your own account. No one else sees it until that person says yes.',
     own: 'About you',
     name: 'Your full name',
     nameHint: 'We show your name to the person when we ask them.',
