@@ -146,6 +146,8 @@ export const account = {
     subCasteHint: 'For example Havyaka',
     community: 'Community',
     family: 'Family',
+    clear: 'Clear',
+    clearOf: 'Clear: {name}',
   },
   photos: {
     profile: 'Profile photo',

@@ -143,6 +143,8 @@ export const account: Catalogue['account'] = {
     subCasteHint: 'ಉದಾಹರಣೆಗೆ ಹವ್ಯಕ',
     community: 'ಸಮುದಾಯ',
     family: 'ಕುಟುಂಬ',
+    clear: 'ಅಳಿಸಿ',
+    clearOf: 'ಅಳಿಸಿ: {name}',
   },
   photos: {
     profile: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',

@@ -38,7 +38,6 @@ const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
 /** Renders step 3: gotra, stars, community and family. All fields are optional. */
 export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const common = useT('common');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, fieldOf, summary } = useStepForm({
     schema: culturalStep,
@@ -57,17 +56,31 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
     </Field>
   );
   const radioField = (name: keyof typeof shortLists) => (
-    <RadioGroup
-      {...form.register(name)}
-      {...fieldOf(name)}
-      label={t(`cultural.${name}`)}
-      look="rows"
-      options={[
-        ...optionsOf<string>(shortLists[name]),
-        // A radio button cannot be unchecked, and these answers are optional.
-        { value: '', label: common('notSpecified') },
-      ]}
-    />
+    <div className="relative">
+      <RadioGroup
+        {...form.register(name)}
+        {...fieldOf(name)}
+        label={t(`cultural.${name}`)}
+        look="rows"
+        options={optionsOf<string>(shortLists[name])}
+      />
+      {/* A radio button cannot be unchecked, and these answers are optional. */}
+      {form.watch(name) !== '' && (
+        <div className="absolute top-0 right-0">
+          <button
+            type="button"
+            aria-label={t('cultural.clearOf', { name: t(`cultural.${name}`) })}
+            className="touch-target rounded-full text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+            onClick={() => {
+              form.setValue(name, '');
+              form.setFocus(name);
+            }}
+          >
+            {t('cultural.clear')}
+          </button>
+        </div>
+      )}
+    </div>
   );
   const textField = (name: 'caste' | 'subCaste') => (
     <Field {...fieldOf(name)} label={t(`cultural.${name}`)} hint={t(`cultural.${name}Hint`)}>

@@ -60,9 +60,12 @@ describe('the registration', () => {
     click(find('radio', "Don't Know"));
     await advanceTimers();
     expect(useDraft.getState().data.manglik).toBe('DONT_KNOW');
-    for (const option of findAll('radio', en.common.notSpecified)) click(option);
+    click(find('button', 'Clear: Manglik'));
     await advanceTimers();
     expect(useDraft.getState().data.manglik).toBe('');
+    expect(find('radio', "Don't Know").checked).toBe(false);
+    expect(document.activeElement).toBe(find('radio', 'Yes'));
+    expect(findAll('button', 'Clear: Manglik')).toEqual([]);
     click(find('button', 'Continue'));
     await advanceTimers();
     expect(title()).toBe('Photos');
