@@ -67,8 +67,8 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'You can continue in this browser until {date}, without a new OTP. To continue, tap Join Now on the home page.',
-    savedLeave: 'Go to the home page',
+      'Your answers stay in this browser until {date}. To continue, tap Join Now on the home page.',
+    savedLeave: 'Go home',
     savedStay: 'Keep going',
     notSaved:
       'We could not save your answers in this browser. Please keep this page open until you finish.',

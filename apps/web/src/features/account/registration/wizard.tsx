@@ -195,12 +195,15 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       title={t('wizard.savedTitle')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
+        // Side by side also on a phone, and one below the other with large text.
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" className="grow" onClick={onClose}>
             {t('wizard.savedStay')}
           </Button>
-          <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
-        </>
+          <Button className="grow" onClick={() => void navigate('/')}>
+            {t('wizard.savedLeave')}
+          </Button>
+        </div>
       }
     >
       {/* `keptUntil` is null only while the dialog is closed. */}
