@@ -71,20 +71,23 @@ const helplines = [
   ['children', '1098'],
 ] as const;
 
+/** Renders each emergency with its numbers beside it, or below it on a phone. */
 function UrgentHelp({ online, forced, help, ...names }: NonNullable<LongText['urgent']>) {
   return (
-    <aside className="mt-6 flex flex-wrap gap-x-8 gap-y-6 rounded-lg bg-turmeric-mist px-5 py-5">
-      <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">{online}</p>
-        <CybercrimeHelpline />
+    <aside className="mt-6 flex flex-col gap-6 rounded-lg bg-turmeric-mist p-5">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="min-w-0 grow basis-64 font-semibold">{online}</p>
+        <CybercrimeHelpline className="min-w-0 grow basis-64" />
       </div>
-      <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">{forced}</p>
-        <ButtonLink to="/pressed" className="mt-3">
-          {help}
-        </ButtonLink>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+        <div className="min-w-0 grow basis-64">
+          <p className="font-semibold">{forced}</p>
+          <ButtonLink to="/pressed" className="mt-3">
+            {help}
+          </ButtonLink>
+        </div>
         <HelplineRows
-          className="mt-3"
+          className="min-w-0 grow basis-64"
           lines={helplines.map(([line, number]) => ({ number, name: names[line] }))}
         />
       </div>
@@ -176,7 +179,7 @@ const contactLink =
 function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
   const common = useT('common');
   const phrase = usePhrase();
-  if (contact === 'helpline') return <CybercrimeHelpline />;
+  if (contact === 'helpline') return <CybercrimeHelpline className="mt-3 max-w-sm" />;
   const { name, email } =
     contact === 'grievance'
       ? community.grievanceOfficer
@@ -193,11 +196,9 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
 }
 
 /** Renders the national helpline against cybercrime. */
-function CybercrimeHelpline() {
+function CybercrimeHelpline({ className }: { className: string }) {
   const t = useT('support.longTextPage');
-  return (
-    <HelplineRows className="mt-3 max-w-sm" lines={[{ number: '1930', name: t('helpline') }]} />
-  );
+  return <HelplineRows className={className} lines={[{ number: '1930', name: t('helpline') }]} />;
 }
 
 function Closing() {
