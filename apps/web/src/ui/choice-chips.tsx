@@ -15,13 +15,11 @@ export interface ChoiceChipsProps extends GroupFieldProps {
    * option is not hidden.
    */
   fold?: number;
-  /** True for equal columns. */
-  even?: boolean;
 }
 
 /** Renders a multiple choice from a list as chips. */
 export function ChoiceChips(props: ChoiceChipsProps) {
-  const { options, values, onToggle, fold, even = false, ...group } = props;
+  const { options, values, onToggle, fold, ...group } = props;
   const t = useT('ui');
   const phrase = usePhrase();
   const [open, setOpen] = useState(false);
@@ -31,13 +29,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
   );
   return (
     <GroupField {...group}>
-      <div
-        className={
-          even
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 text-center'
-            : 'flex flex-wrap gap-2'
-        }
-      >
+      <div className="flex flex-wrap gap-2">
         {visibleOptions.map(({ value, label }) => (
           <Chip
             key={value}

@@ -115,7 +115,6 @@ function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => 
     <ChoiceChips
       label={t('heading')}
       optional
-      even
       className="[&_label]:min-h-11"
       options={labels.map((label) => ({ value: label, label }))}
       values={selectedKind === undefined ? [] : [selectedKind]}
