@@ -45,7 +45,6 @@ export function NotFound() {
             </ButtonLink>
           </>
         }
-        className="min-h-[60dvh] justify-center"
       >
         {t('notFound')}
       </EmptyState>

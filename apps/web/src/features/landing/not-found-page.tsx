@@ -1,5 +1,12 @@
 import { NotFound } from '../../shell/error-page.tsx';
+import { cardClasses } from '../../shell/mail-link/link-done.tsx';
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return (
+    <div className="lg:pt-8">
+      <div className={cardClasses}>
+        <NotFound />
+      </div>
+    </div>
+  );
 }
