@@ -4,7 +4,6 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useBell } from './bell.ts';
@@ -40,12 +39,7 @@ export function Header({ session }: { session: ShellSession }) {
           <span className="flex h-full items-center">
             <LogoMark />
           </span>
-          <span
-            className={cx(
-              'font-display font-semibold sm:text-xl',
-              session.status === 'signed-out' ? 'text-base' : 'text-lg',
-            )}
-          >
+          <span className="font-display text-[min(1rem,7vw)] font-semibold sm:text-xl">
             {common('productName')}
           </span>
         </Link>

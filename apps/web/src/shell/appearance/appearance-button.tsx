@@ -30,7 +30,11 @@ export function AppearanceButton() {
           <LetterMark />
         </span>
         {otherLanguage !== undefined && (
-          <span lang={otherLanguage} className="font-names text-sm font-semibold whitespace-nowrap">
+          <span
+            lang={otherLanguage}
+            // Large text on a phone leaves space for the name of the product.
+            className="font-names text-[min(0.875rem,6vw)] font-semibold whitespace-nowrap"
+          >
             {languageNames[otherLanguage]}
           </span>
         )}
