@@ -56,7 +56,7 @@ export const account = {
       '1': 'Joining is free. We begin with an OTP.',
       '2': 'Only name, gender, birth date, mother tongue and marital status are needed.',
       '3': 'Everything here is optional. Fill in what you like, or just continue.',
-      '4': 'A clear photo of your face in good light works best. Only you, without sunglasses.',
+      '4': 'Your face, clear and in good light. Only you, without sunglasses.',
       '5': 'First about you, then about the partner you hope for.',
     },
     previous: 'Previous',

@@ -50,7 +50,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-mx-3 flex flex-wrap justify-between">
         {file !== null && (
           <Button
             variant="quiet"
