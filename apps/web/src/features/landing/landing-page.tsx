@@ -58,7 +58,7 @@ function Hero() {
     <section className="@container">
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-7 pb-4 sm:px-8 @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @5xl:pt-14">
         <div>
-          <p className="font-semibold text-kumkum-ink">{t('eyebrow')}</p>
+          <p className="text-sm font-semibold text-kumkum-ink sm:text-base">{t('eyebrow')}</p>
           <h1 className="mt-3 text-4xl">{t('heading')}</h1>
           <p className="mt-4 max-w-xl text-lg text-soft">{t('text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
@@ -81,7 +81,8 @@ function Hero() {
             )}
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-3 gap-y-1.5 text-soft">
-            {(['free', 'verified', 'adults'] as const).map((fact) => (
+            {/* The two short facts share a row on a phone. */}
+            {(['free', 'adults', 'verified'] as const).map((fact) => (
               <li key={fact} className="flex items-start gap-1.5">
                 <Check aria-hidden="true" className="h-lh w-5 shrink-0 text-grove-ink" />
                 {t(`facts.${fact}`)}

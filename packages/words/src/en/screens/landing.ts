@@ -6,7 +6,7 @@ export const landing = {
   hero: {
     eyebrow: 'Matrimony within the Havyaka community',
     heading: 'Two families, one sambandha.',
-    text: 'A calm, private place to find the one who shares your language, your food and your way of life. Made by members of the community, for members of the community.',
+    text: 'A calm, private place to find the one who shares your language, food and way of life. Made by members, for members.',
     join: 'Join Now',
     browse: 'Browse Profiles',
     facts: {
