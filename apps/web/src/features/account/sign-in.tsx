@@ -37,13 +37,7 @@ export function SignIn() {
   const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();
   const { errors } = form.formState;
   return (
-    <Page
-      width="form"
-      name={t('signIn.title')}
-      back={<FormLamp />}
-      title={t('signIn.heading')}
-      lead={t('signIn.lead')}
-    >
+    <Page width="form" name={t('signIn.title')} back={<FormLamp />} title={t('signIn.heading')}>
       <Card pad>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           {failure !== null && <Banner tone="danger">{failure}</Banner>}

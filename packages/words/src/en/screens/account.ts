@@ -3,7 +3,6 @@ export const account = {
   signIn: {
     title: 'Sign In',
     heading: 'Welcome back',
-    lead: 'Sign in to see your interests and messages.',
     contact: 'Phone number or email',
     password: 'Password',
     code: 'Code from your authenticator app',
@@ -28,7 +27,7 @@ export const account = {
   },
   byCode: {
     title: 'Sign in with an OTP',
-    lead: 'We’ll send an OTP to the phone number or email of your account.',
+    lead: 'We’ll send an OTP to your phone or email.',
     hint: 'Never share your OTP. No one from our team will call or write to ask for it.',
     withPassword: 'Use my password instead',
   },
@@ -54,7 +53,7 @@ export const account = {
     },
     leads: {
       '1': 'Joining is free. We begin with an OTP.',
-      '2': 'Only name, gender, birth date, mother tongue and marital status are needed.',
+      '2': 'The first things families ask.',
       '3': 'Everything here is optional. Fill in what you like, or just continue.',
       '4': 'Your face, clear and in good light. Only you, without sunglasses.',
       '5': 'First about you, then about the partner you hope for.',
@@ -185,7 +184,7 @@ export const account = {
     exampleText:
       'I teach mathematics in Sirsi and grew up in a joint family. On weekends I work in our areca garden, watch Yakshagana and cook. I hope for a partner who likes an honest talk and a simple life.',
     interests: 'Hobbies and interests',
-    interestsHint: 'Separated by commas: Yakshagana, trekking, cooking',
+    interestsHint: 'With commas: Yakshagana, trekking, cooking',
     declarations: 'Before you join',
     intent: 'My details are true, and I am here to find someone to marry.',
     terms:
