@@ -15,7 +15,7 @@ interface LongTextPageProps {
   text: LongText;
   /** Language of the text, if the text is not in the language of the page. */
   lang?: string | undefined;
-  /** Note before the text. */
+  /** Note between the lead and the text. */
   note?: ReactNode;
 }
 
@@ -28,7 +28,6 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
     <article className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
       <PageTitle name={text.title} />
       <meta name="description" content={text.description} />
-      {note !== undefined && <div className="mb-8 max-w-3xl">{note}</div>}
       <div lang={lang} className="max-w-3xl">
         <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
@@ -43,6 +42,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         </p>
         {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
       </div>
+      {note !== undefined && <div className="mt-6 max-w-3xl">{note}</div>}
       <HandloomBorder className="mt-8 max-w-40" />
       <div className="@container mt-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 @min-[60rem]:grid-cols-[16rem_minmax(0,1fr)] print:block">
