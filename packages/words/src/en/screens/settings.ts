@@ -182,7 +182,7 @@ export const settings = {
   },
   forgot: {
     title: 'Forgot password',
-    lead: 'We’ll send an OTP to the phone number or email of your account. Then you choose a new password.',
+    lead: 'We’ll send an OTP to your phone or email. Then you choose a new password.',
     contact: 'Phone number or email',
     send: 'Send OTP',
     sendFailed: 'Failed to send OTP. Please try again.',

@@ -4,7 +4,7 @@ export const support = {
   description: 'Sambandha is free forever. What contributions pay for, and how you can help.',
   backHome: 'Back to Home',
   heading: 'Free forever, carried by many hands',
-  lead: 'Sambandha has no paid plans and no fees, and no one can pay to come first.',
+  lead: 'No paid plans, no fees, and no one can pay to come first.',
   leadWithPayment:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   leadWithoutPayment:
