@@ -67,8 +67,8 @@ export const account = {
     savedTitle: 'Your progress is saved',
     savedText:
       'Your answers stay in this browser until {date}. To continue, tap Join Now on the home page.',
-    savedLeave: 'Go home',
-    savedStay: 'Keep going',
+    savedLeave: 'Back to Home',
+    savedStay: 'Stay',
     notSaved:
       'We could not save your answers in this browser. Please keep this page open until you finish.',
     welcomeBack: 'Welcome back. Your answers are still here.',
