@@ -152,9 +152,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         </div>
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
-        <Fold title={t('photos.audienceTitle')}>
-          <p className="text-soft">{t('photos.audience')}</p>
-        </Fold>
+        <SmallPrint />
         <Progress isWaiting={isWaiting} isReading={reading !== null} />
       </StepFrame>
       {current !== undefined && (
@@ -179,6 +177,19 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multiple' | 'onFiles'>) {
   const ignore = () => undefined;
   return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
+}
+
+/** Renders the accepted file types, and a collapsed explanation of the audience of the photos. */
+function SmallPrint() {
+  const t = useT('account.photos');
+  return (
+    <>
+      <p className="-mt-3 text-sm text-soft">{t('hint')}</p>
+      <Fold title={t('audienceTitle')}>
+        <p className="text-soft">{t('audience')}</p>
+      </Fold>
+    </>
+  );
 }
 
 function Progress({ isWaiting, isReading }: { isWaiting: boolean; isReading: boolean }) {
