@@ -50,11 +50,12 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-mx-3 flex flex-wrap justify-between">
+      {/* The buttons of two photos side by side do not overlap in the gap. */}
+      <div className="-mx-1.5 flex flex-wrap justify-between">
         {file !== null && (
           <Button
             variant="quiet"
-            className="px-3! text-sm!"
+            className="px-1.5! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
           >
@@ -63,7 +64,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         )}
         <Button
           variant="quiet"
-          className="px-3! text-sm!"
+          className="px-1.5! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
         >
