@@ -62,6 +62,8 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
         {...fieldOf(name)}
         label={t(`cultural.${name}`)}
         look="rows"
+        // The label and the answers stay clear of the button and of its target.
+        className="[&>legend]:mb-2.5 [&>legend]:pr-16"
         options={optionsOf<string>(shortLists[name])}
       />
       {/* A radio button cannot be unchecked, and these answers are optional. */}
@@ -72,7 +74,7 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
             aria-label={t('cultural.clearOf', { name: t(`cultural.${name}`) })}
             className="touch-target rounded-full text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
             onClick={() => {
-              form.setValue(name, '');
+              form.setValue(name, '', { shouldValidate: form.formState.isSubmitted });
               form.setFocus(name);
             }}
           >
