@@ -67,7 +67,7 @@ export const account: Catalogue['account'] = {
     savedTitle: 'ನೀವು ತುಂಬಿದ್ದನ್ನು ಉಳಿಸಲಾಗಿದೆ',
     savedText: '{date}ರವರೆಗೆ ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಇರುತ್ತದೆ. ಮುಂದುವರಿಸಲು ಮುಖಪುಟದಲ್ಲಿ “ಈಗಲೇ ಸೇರಿ” ಒತ್ತಿ.',
     savedLeave: 'ಮುಖಪುಟಕ್ಕೆ',
-    savedStay: 'ಮುಂದುವರಿಸಿ',
+    savedStay: 'ಇಲ್ಲೇ ಇರಿ',
     notSaved: 'ನಿಮ್ಮ ಉತ್ತರಗಳನ್ನು ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಉಳಿಸಲಾಗಲಿಲ್ಲ. ನೋಂದಣಿ ಮುಗಿಯುವವರೆಗೆ ದಯವಿಟ್ಟು ಈ ಪುಟ ತೆರೆದೇ ಇರಲಿ.',
     welcomeBack: 'ಮತ್ತೆ ಸ್ವಾಗತ. ನಿಮ್ಮ ಉತ್ತರಗಳು ಇಲ್ಲೇ ಇವೆ.',
     keptHere:
@@ -142,8 +142,8 @@ export const account: Catalogue['account'] = {
     subCasteHint: 'ಉದಾಹರಣೆಗೆ ಹವ್ಯಕ',
     community: 'ಸಮುದಾಯ',
     family: 'ಕುಟುಂಬ',
-    clear: 'ಅಳಿಸಿ',
-    clearOf: 'ಅಳಿಸಿ: {name}',
+    clear: 'ತೆಗೆಯಿರಿ',
+    clearOf: 'ತೆಗೆಯಿರಿ: {name}',
   },
   photos: {
     profile: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
