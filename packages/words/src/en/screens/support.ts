@@ -6,9 +6,9 @@ export const support = {
   heading: 'Free forever, carried by many hands',
   lead: 'No paid plans, no fees, and no one can pay to come first.',
   leadWithPayment:
-    'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
+    'Running Sambandha still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   leadWithoutPayment:
-    'Running it does cost money. Until contributions open, you can help in other ways.',
+    'Running Sambandha does cost money. Until contributions open, you can help in other ways.',
   costs: {
     heading: 'What the money pays for',
     hosting: 'Server and hosting',
