@@ -30,8 +30,8 @@ export function useDeviceName(): (device: string) => string {
   };
 }
 
-/** Returns a function that formats the last use of a device, such as "today, 10:42 am". */
-export function useLastUse(): (instant: string) => string {
+/** Returns a function that formats an instant with its day and time, such as "today, 10:42 am". */
+export function useDayAndTime(): (instant: string) => string {
   const { daySeparator, time } = useFormat();
   return (instant) => `${daySeparator(instant)}, ${time(instant)}`;
 }

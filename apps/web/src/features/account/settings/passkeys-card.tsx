@@ -14,7 +14,7 @@ import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { useDeviceName, useLastUse } from './device.ts';
+import { useDayAndTime, useDeviceName } from './device.ts';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 import { SettingCard } from './setting-card.tsx';
 
@@ -143,7 +143,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
   const { day } = useFormat();
-  const lastUse = useLastUse();
+  const dayAndTime = useDayAndTime();
   const { createdAt, lastUsedAt } = passkey;
   const name = useDeviceName()(passkey.name);
   return (
@@ -168,7 +168,7 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
         </div>
       }
     >
-      <p>{lastUsedAt === null ? t('unused') : t('lastUsed', { when: lastUse(lastUsedAt) })}</p>
+      <p>{lastUsedAt === null ? t('unused') : t('lastUsed', { when: dayAndTime(lastUsedAt) })}</p>
       <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
   );

@@ -1,11 +1,11 @@
 import type { SignedInSession } from '@sambandha/contract/account/schemas';
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { useFormat } from '../../../i18n/format.ts';
+import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { deviceKind, useDeviceName, useLastUse } from './device.ts';
+import { deviceKind, useDayAndTime, useDeviceName } from './device.ts';
 
 const icons = {
   phone: Smartphone,
@@ -23,40 +23,41 @@ interface SessionRowProps {
 /** Renders one signed-in browser. The current session has no button, because Logout ends it. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings.sessions');
-  const { day } = useFormat();
-  const lastUse = useLastUse();
+  const dayAndTime = useDayAndTime();
+  const timesId = useId();
   const { current, createdAt, lastSeenAt } = session;
   const device = useDeviceName()(session.device);
   const Icon = icons[deviceKind(session.device)];
   return (
     <ListRow
       icon={<Icon aria-hidden="true" />}
-      long
-      title={<p>{device}</p>}
+      title={
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p>{device}</p>
+          {current && <Tag tone="grove">{t('here')}</Tag>}
+        </div>
+      }
       action={
         !current && (
           <Button
             variant="quiet"
             size="sm"
-            className="-mx-3.5"
+            className="-mx-3.5 -my-2"
             busy={busy}
             onClick={onEnd}
             aria-label={t('endOf', { device })}
+            // Several devices can have the same name.
+            aria-describedby={timesId}
           >
             {t('end')}
           </Button>
         )
       }
     >
-      {current ? (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {t('activeNow')}
-          <Tag tone="grove">{t('here')}</Tag>
-        </p>
-      ) : (
-        <p>{t('lastActive', { when: lastUse(lastSeenAt) })}</p>
-      )}
-      <p>{t('since', { day: day(createdAt) })}</p>
+      <div id={timesId}>
+        {!current && <p>{t('lastActive', { when: dayAndTime(lastSeenAt) })}</p>}
+        <p>{t('since', { when: dayAndTime(createdAt) })}</p>
+      </div>
     </ListRow>
   );
 }

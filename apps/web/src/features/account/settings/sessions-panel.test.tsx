@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, click, clickButton, findAll } from '../../../test/render.tsx';
+import { advanceTimers, click, clickButton, find, findAll } from '../../../test/render.tsx';
 import {
   announcements,
   buttonOf,
@@ -65,10 +65,12 @@ test('the panel signs out one device and shows the others', async () => {
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, texts.unknown]);
 });
 
-test('the last activity of another device has a day and a time', async () => {
+test('the last activity and the sign-in of another device have a day and a time', async () => {
   vi.setSystemTime('2026-05-30T11:00:00.000Z');
   await renderPanel(<SessionsPanel />);
-  expect(document.body.textContent).toMatch(/Last active today, \d{1,2}:\d{2}/);
+  const id = find('button', 'Sign out Safari on iPad').getAttribute('aria-describedby') ?? '';
+  const times = document.getElementById(id)?.textContent;
+  expect(times).toMatch(/Last active today, \d{1,2}:\d{2}.*Signed in today, \d{1,2}:\d{2}/);
 });
 
 test('the panel signs out all other devices after a confirmation', async () => {
