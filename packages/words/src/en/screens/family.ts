@@ -45,14 +45,14 @@ export const family = {
 
   settings: {
     title: 'People helping you',
-    lead: 'Each person uses their own account and name. You choose who helps you, and can remove anyone at any time.',
+    lead: 'Each person uses their own account. You can remove anyone at any time.',
     none: 'No one is helping you yet.',
     noneText:
       'Your mother, an uncle or a friend can browse for you. Your conversations stay private unless you let someone join.',
     list: 'Your relatives',
     since: 'Since {day}',
     readFailed: 'We could not load your family.',
-    change: 'Change access',
+    change: 'Change',
     changeOf: 'Change access: {name}',
     changeTitle: 'What can {name} do?',
     changeText: 'The change takes effect at once. We send no message, but {name} will see it here.',

@@ -117,7 +117,6 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
   const { name, relation, part, joinedAt, sendsAlone } = relative;
   return (
     <ListRow
-      long
       icon={<Avatar name={name} size="sm" />}
       title={
         <span data-name className="wrap-anywhere">
@@ -125,16 +124,7 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
         </span>
       }
       action={
-        <div className="-mx-3.5 flex flex-wrap items-center">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={t('settings.changeOf', { name })}
-            busy={busy}
-            onClick={onChange}
-          >
-            {t('settings.change')}
-          </Button>
+        <div className="-mx-3 -my-2">
           <Menu
             trigger={(trigger) => (
               <IconButton
@@ -158,9 +148,19 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
       <p>
         {t(`relation.${relation}`)} · {t('settings.since', { day: day(joinedAt) })}
       </p>
-      <p className="mt-1.5 flex flex-wrap gap-1.5">
+      <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
         <Tag tone="grove">{t(`part.${part}`)}</Tag>
         {sendsAlone && <Tag tone="turmeric">{t('settings.sendsAlone')}</Tag>}
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-1"
+          aria-label={t('settings.changeOf', { name })}
+          busy={busy}
+          onClick={onChange}
+        >
+          {t('settings.change')}
+        </Button>
       </p>
     </ListRow>
   );
