@@ -5,9 +5,10 @@ import { MailAddress } from './mail-address.tsx';
 test.each([
   ['support@sambandha.example', 'support@|sambandha|.example'],
   ['a.b@mail.host.example', 'a.b@|mail.host|.example'],
+  ['candidate@demo.example', 'candidate@||demo.example'],
   [
     'We wrote to a@b.example. It is valid for 10 minutes.',
-    'We wrote to a@|b|.example. It is valid for 10 minutes.',
+    'We wrote to a@||b.example. It is valid for 10 minutes.',
   ],
   ['+91 ••••• ••012', '+91 ••••• ••012||'],
 ])('%s may break at %s', (text, expected) => {

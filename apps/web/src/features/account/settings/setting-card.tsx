@@ -35,7 +35,7 @@ export function CurrentValue({ label, value, children }: CurrentValueProps) {
   return (
     <dl className="rounded-md bg-sunk px-4 py-3">
       <dt className="text-sm text-faint">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{value ?? <Skeleton className="h-6 w-40" />}</dd>
+      <dd className="font-medium wrap-anywhere">{value ?? <Skeleton className="h-6 w-40" />}</dd>
       {children && <dd className="mt-1.5">{children}</dd>}
     </dl>
   );
