@@ -19,7 +19,7 @@ test('each choice states its effect on the profile or on Browse', async () => {
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     choice.LOOKING,
     `${choice.IN_TALKS}${effect.IN_TALKS}`,
-    choice.IN_TALKS_HIDDEN,
+    `${choice.IN_TALKS_HIDDEN}${effect.IN_TALKS_HIDDEN}`,
     `${choice.RESTING}${effect.RESTING}`,
     `${choice.SETTLED}${effect.SETTLED}`,
   ]);

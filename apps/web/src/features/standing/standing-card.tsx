@@ -26,11 +26,6 @@ const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED']
 
 type ChoiceName = (typeof choices)[number];
 
-/** Returns true if the label of the choice does not tell its effect on Browse or the profile. */
-function needsHint(name: ChoiceName): name is 'IN_TALKS' | 'RESTING' | 'SETTLED' {
-  return name !== 'LOOKING' && name !== 'IN_TALKS_HIDDEN';
-}
-
 function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
@@ -61,7 +56,7 @@ function Choice() {
         options={choices.map((value) => ({
           value,
           label: t(`choice.${value}`),
-          hint: needsHint(value) ? t(`effect.${value}`) : undefined,
+          hint: value === 'LOOKING' ? undefined : t(`effect.${value}`),
         }))}
       />
       {standing.until !== null && (

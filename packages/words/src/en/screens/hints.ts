@@ -18,13 +18,14 @@ export const hints = {
     lead: 'You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
-      IN_TALKS: 'In talks, still in Browse',
-      IN_TALKS_HIDDEN: 'In talks, hidden from Browse',
+      IN_TALKS: 'In talks',
+      IN_TALKS_HIDDEN: 'In talks, hidden',
       RESTING: 'Taking a break',
       SETTLED: 'Engaged or married',
     },
     effect: {
       IN_TALKS: 'Others see this on your profile.',
+      IN_TALKS_HIDDEN: 'Hidden from Browse.',
       RESTING: 'Hidden from Browse.',
       SETTLED: 'Hidden from Browse.',
     },

@@ -92,7 +92,7 @@ export const match = {
     preferred: 'Members who meet all your preferences, as far as their profile shows.',
   },
   audienceNote:
-    'People you express interest in can always reply. No one is told what you choose here, and interests you already have stay.',
+    'People you express interest in can always reply. Interests you already have stay. No one is told.',
   audiencePreferences: 'See my preferences',
   audienceSave: 'Save',
   audienceSaved: 'Your choice is saved.',

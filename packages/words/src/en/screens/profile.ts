@@ -193,10 +193,9 @@ export const profile = {
     'The people helping you can then see these photos, and so can your matches’ relatives who join a conversation with you. You can turn this off at any time.',
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
-    'If you turn this off, no one sees when you were last here, or when you have received or read a message. You then cannot see when others have received or read yours.',
+    'Turning this off also hides when you have received or read a message. You then cannot see this for your own messages.',
   showHoroscope: 'Show my nakshatra, rashi and manglik',
-  showHoroscopeHint:
-    'If you turn this off, others cannot see them. Your guna milan with others is not shown either.',
+  showHoroscopeHint: 'Turning this off also hides your guna milan with others.',
   saved: 'Profile updated successfully!',
   saveFailed: 'Failed to update profile. Please try again.',
 } as const;
