@@ -44,9 +44,20 @@ export function PlanCard() {
       ) : (
         <RowList>
           {rows.map(({ title, icon: Icon, kinds }) => (
-            <ListRow key={title} icon={<Icon aria-hidden="true" />} title={t(title)}>
+            <ListRow
+              key={title}
+              icon={<Icon aria-hidden="true" />}
+              title={t(title)}
+              action={
+                <div className="text-right text-sm text-soft">
+                  {kinds.map((kind) => (
+                    <Limit key={kind} kind={kind} allowance={data?.usage[kind]} />
+                  ))}
+                </div>
+              }
+            >
               {kinds.map((kind) => (
-                <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
+                <Reset key={kind} kind={kind} allowance={data?.usage[kind]} />
               ))}
             </ListRow>
           ))}
@@ -54,7 +65,7 @@ export function PlanCard() {
       )}
       <p className="text-soft">
         {t('support')}{' '}
-        <TextLink to="/support" className="inline-flex min-h-11 items-center">
+        <TextLink to="/support" className="touch-target">
           {footer('support')}
         </TextLink>
       </p>
@@ -62,19 +73,27 @@ export function PlanCard() {
   );
 }
 
-function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
+interface UsageProps {
+  kind: Kind;
+  /** Undefined while it is being loaded. */
+  allowance: Allowance | undefined;
+}
+
+function Limit({ kind, allowance }: UsageProps) {
   const t = useT('subscription');
-  if (allowance === undefined) return <Skeleton className="h-5 w-32" />;
+  if (allowance === undefined) return <Skeleton className="h-5 w-20" />;
+  return <p>{t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit: allowance.limit })}</p>;
+}
+
+/** Renders the time at which a reached limit is reset. */
+function Reset({ kind, allowance }: UsageProps) {
+  if (allowance === undefined) return null;
   const { used, limit, resetsAt } = allowance;
+  if (used < limit || resetsAt === null) return null;
   return (
-    <>
-      <p>{t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit })}</p>
-      {used >= limit && resetsAt !== null && (
-        <p className="font-medium text-ink">
-          <ResetTime kind={kind} resetsAt={resetsAt} />
-        </p>
-      )}
-    </>
+    <p className="font-medium text-ink">
+      <ResetTime kind={kind} resetsAt={resetsAt} />
+    </p>
   );
 }
 
