@@ -126,11 +126,8 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await expect(moderatorScreen.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
     const row = moderatorPanel.row('Ananya Trial');
     await row.getByRole('link', { name: 'Ananya Trial', exact: true }).click();
-    await moderatorPanel.button('More actions for Ananya Trial').click();
-    await expect(
-      moderatorScreen.page.getByRole('menuitem', { name: adminTexts.askPhoto }),
-    ).toBeVisible();
-    await expect(moderatorScreen.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await expect(moderatorPanel.button(adminTexts.askPhoto)).toBeVisible();
+    await expect(moderatorPanel.button('More actions for Ananya Trial')).toHaveCount(0);
   });
 
   const { page } = await open({ ...desktop, as: admin });

@@ -1,10 +1,11 @@
 import { ROLE } from '@sambandha/contract/admin/choices';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import type { CodeOf } from '@sambandha/contract/choices';
-import { Camera, Trash2, UserCog } from 'lucide-react';
+import { Ellipsis, Trash2, UserCog } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
@@ -29,52 +30,55 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
   const user = { id, name };
   if (!mayActOn(rights, member)) return null;
   return (
-    <div className="flex flex-wrap gap-2 @max-[56rem]:mt-5">
+    <div className="mt-5 flex flex-wrap gap-2">
       {status === 'pending' && (
         <Button onClick={() => onAct({ act: 'verify', users: [user] })}>{t('verify')}</Button>
       )}
-      {status === 'blocked' ? (
-        <Button variant="secondary" onClick={() => onAct({ act: 'unblock', user })}>
-          {t('unblock')}
-        </Button>
-      ) : (
-        <Button variant="secondary" onClick={() => onAct({ act: 'block', user })}>
-          {t('block')}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        className="max-sm:px-3!"
+        onClick={() => onAct({ act: 'askPhoto', user })}
+      >
+        {t('askPhoto')}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-sm:px-3!"
+        onClick={() => onAct({ act: status === 'blocked' ? 'unblock' : 'block', user })}
+      >
+        {status === 'blocked' ? t('unblock') : t('block')}
+      </Button>
       {member.reasons.length > 0 && (
         <Button variant="secondary" onClick={() => onAct({ act: 'review', user })}>
           {t('review')}
         </Button>
       )}
-      <Menu
-        align="start"
-        trigger={(props) => (
-          <Button {...props} variant="quiet" aria-label={t('actions', { name })}>
-            {t('more')}
-          </Button>
-        )}
-      >
-        <MenuItem icon={<Camera />} onSelect={() => onAct({ act: 'askPhoto', user })}>
-          {t('askPhoto')}
-        </MenuItem>
-        {isAdmin &&
-          ROLE.codes
+      {isAdmin && (
+        <Menu
+          align="start"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              label={t('actions', { name })}
+              tip="none"
+              className="-mr-3"
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          )}
+        >
+          {ROLE.codes
             .filter((role) => role !== member.role)
             .map((role) => (
               <MenuItem key={role} icon={<UserCog />} onSelect={() => changeRole.mutate(role)}>
                 {t(`makeRole.${role}`)}
               </MenuItem>
             ))}
-        {isAdmin && (
-          <>
-            <MenuLine />
-            <MenuItem icon={<Trash2 />} danger onSelect={() => onAct({ act: 'delete', user })}>
-              {t('delete')}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
+          <MenuLine />
+          <MenuItem icon={<Trash2 />} danger onSelect={() => onAct({ act: 'delete', user })}>
+            {t('delete')}
+          </MenuItem>
+        </Menu>
+      )}
     </div>
   );
 }

@@ -63,7 +63,7 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
     <article className="@container">
       <div className={cx(columns, narrowColumns[kind])}>
         <div className={cx('col-span-full min-w-0 @min-[34rem]:col-start-1', cells.heading)}>
-          <FileHeading member={member} />
+          <FileHeading member={member} listStatus={kind === 'verify' ? 'pending' : 'reported'} />
         </div>
         <div
           className={cx(

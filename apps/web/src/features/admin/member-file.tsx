@@ -36,7 +36,6 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
       <div className={columns}>
         <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
           <FileHeading member={member} />
-          <ContactsAndDates member={member} />
         </div>
         <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
           <Gallery
@@ -48,6 +47,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
           />
         </div>
         <div className="col-span-full min-w-0 @min-[56rem]:col-span-1 @min-[56rem]:col-start-2">
+          <ContactsAndDates member={member} />
           <MemberActs member={member} onAct={onAct} />
           {member.held && (
             <p className="mt-4">
@@ -73,7 +73,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
                 </ul>
               </Section>
             )}
-            <History member={member} />
+            {member.history.length > 0 && <History member={member} />}
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
             </Section>
@@ -84,6 +84,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
             <Hobbies interests={facts.interests} />
             <Facts section="family" facts={facts} />
             <InterestNumbers member={member} />
+            {member.history.length === 0 && <History member={member} />}
           </div>
         </div>
       </div>
@@ -99,8 +100,14 @@ const columns =
   'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
   '@min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] @min-[56rem]:gap-x-12';
 
+interface FileHeadingProps {
+  member: AdminMember;
+  /** The status of the list. The heading does not repeat this status. */
+  listStatus?: AdminMember['status'];
+}
+
 /** Renders the member's name and status, the reasons for a review, and the basis of the mark. */
-export function FileHeading({ member }: { member: AdminMember }) {
+export function FileHeading({ member, listStatus }: FileHeadingProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const { name, status, role, verifiedFor } = member;
@@ -108,7 +115,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
     <header>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
         {name}
-        <StatusTag status={status} />
+        {status !== listStatus && <StatusTag status={status} />}
         {role !== 'member' && <Tag tone="turmeric">{t(`role.${role}`)}</Tag>}
         {member.deactivated && <Tag>{t('deactivated')}</Tag>}
         {member.held && <Tag tone="kumkum">{t('hiddenFromBrowse')}</Tag>}

@@ -152,7 +152,6 @@ export const admin = {
     'We send them an email. The Verified mark and the profile stay as they are for now.',
   askPhotoNote: 'What should be better?',
   askPhotoNoteHint: 'This goes into the email.',
-  more: 'More',
   makeRole: { member: 'Make a member', moderator: 'Make a moderator', admin: 'Make an admin' },
   neighbours: 'Other members of the list',
   previousMember: 'Previous',

@@ -155,7 +155,6 @@ export const admin: AdminCatalogue = {
   askPhotoText: 'ಅವರಿಗೆ ಇ‑ಮೇಲ್ ಹೋಗುತ್ತದೆ. “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಮತ್ತು ಪ್ರೊಫೈಲ್ ಸದ್ಯಕ್ಕೆ ಹಾಗೆಯೇ ಇರುತ್ತವೆ.',
   askPhotoNote: 'ಫೋಟೋದಲ್ಲಿ ಏನು ಸರಿಯಾಗಬೇಕು?',
   askPhotoNoteHint: 'ಇ‑ಮೇಲ್‌ನಲ್ಲಿ ಇದೂ ಇರುತ್ತದೆ.',
-  more: 'ಇನ್ನಷ್ಟು',
   makeRole: { member: 'ಸದಸ್ಯರಾಗಿಸಿ', moderator: 'ಮಾಡರೇಟರ್ ಆಗಿಸಿ', admin: 'ನಿರ್ವಾಹಕರಾಗಿಸಿ' },
   neighbours: 'ಪಟ್ಟಿಯಲ್ಲಿರುವ ಇತರರು',
   previousMember: 'ಹಿಂದಿನವರು',
