@@ -57,7 +57,10 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
     <>
       <span className="flex w-full flex-wrap gap-x-3">
         <span>{labels.map(phrase).join(', ')}</span>
-        {item.reportedAt !== null && <span>{format.relative(item.reportedAt)}</span>}
+        {/* A phone has no room for the age. The due time below tells the same. */}
+        {item.reportedAt !== null && (
+          <span className="max-sm:hidden">{format.relative(item.reportedAt)}</span>
+        )}
       </span>
       {item.reportsCount > 1 && (
         <span className="font-semibold text-ink">{t('reports', { count: item.reportsCount })}</span>

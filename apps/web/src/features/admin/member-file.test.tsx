@@ -69,3 +69,20 @@ test.each([
   );
   expect(textContent).toContain(`Joined 1 January 2026 ${text}`);
 });
+
+test.each([
+  ['an admin has', true, 1],
+  ['a moderator does not have', false, 0],
+])('%s the menu with roles and deletion', (_, isAdmin, count) => {
+  useSession.setState({ user: { id: 'marta', isAdmin } as never });
+  render(
+    <AdminTexts>
+      <MemberFile
+        member={{ ...member, role: 'member' } as unknown as AdminMember}
+        onAct={() => undefined}
+      />
+    </AdminTexts>,
+  );
+  expect(findAll('button', texts.askPhoto)).toHaveLength(1);
+  expect(findAll('button', texts.actions.replace('{name}', member.name))).toHaveLength(count);
+});

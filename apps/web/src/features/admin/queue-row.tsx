@@ -69,12 +69,14 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           {row.status !== listStatus && <StatusTag status={row.status} />}
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
-        {/* A phone has no room for masked contacts. The opened file shows them. */}
-        <p className="mt-0.5 text-sm text-soft wrap-anywhere max-sm:hidden">
-          <ContactLine email={email} phone={phone} />
-        </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
-          <span>{t('joined', { day: shortDay(row.joinDate) })}</span>
+          {/* A phone has no room for masked contacts. The opened file shows them. */}
+          <span className="text-soft wrap-anywhere max-sm:hidden">
+            <ContactLine email={email} phone={phone} />
+          </span>
+          <span className={cx(verifiedAt !== null && 'max-sm:hidden')}>
+            {t('joined', { day: shortDay(row.joinDate) })}
+          </span>
           {verifiedAt !== null && <VerifiedOn at={verifiedAt} basis={row.verifiedFor} />}
           {row.held && (
             <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>

@@ -182,7 +182,7 @@ function QueueSkeleton() {
     <Card className="mt-4 divide-y divide-line">
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that never move
-        <div key={row} className="flex items-center gap-4 px-3 py-5 sm:px-5">
+        <div key={row} className="flex items-center gap-4 px-3 py-3 sm:px-5 sm:py-4">
           <Skeleton round className="size-12" />
           <span className="flex grow flex-col gap-2">
             <Skeleton className="h-5 w-48" />
