@@ -56,13 +56,13 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
   const { name, places, givenAt, givenBy, made, agreed } = volunteer;
   const day = format.day(givenAt);
   return (
-    <Card pad className="flex flex-col gap-4">
+    <Card pad className="flex flex-col gap-3">
       <div className="flex flex-wrap justify-between gap-x-3">
         <div className="min-w-0 grow basis-40">
           <h3 data-name className="text-lg wrap-anywhere">
             {name}
           </h3>
-          <p className="text-soft">
+          <p className="text-sm text-soft">
             {givenBy === null ? t('sinceUnknown', { day }) : t('since', { day, name: givenBy })}
           </p>
         </div>

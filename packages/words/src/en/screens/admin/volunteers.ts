@@ -1,12 +1,12 @@
 /** Volunteers, who prepare profiles from paper, and their places. */
 export const volunteers = {
-  lead: 'Volunteers enter profiles from paper forms for people in the places listed. Everything they do is recorded in the audit log.',
+  lead: 'Volunteers enter profiles from paper forms for people in their places. The audit log records what they do.',
   list: 'Volunteers',
   none: 'No volunteers yet',
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  made: '{made, plural, one {# profile} other {# profiles}} entered in the last 12 months',
+  made: '{made, plural, one {# profile} other {# profiles}} in 12 months',
   agreed: '{agreed, number} accepted',
   add: 'Add a volunteer',
   contact: 'Phone number or email of their account',
