@@ -67,8 +67,7 @@ export const family = {
     removeConfirm: 'Yes, remove',
     removed: '{name} is no longer helping you.',
     removeFailed: 'We could not remove {name}. Please try again.',
-    accountOwnerLead:
-      'Some parents open an account for a daughter or son and run it themselves. You can hand it over to them, and help from an account of your own.',
+    accountOwnerLead: 'You can hand it over to them, and help from an account of your own.',
     handOverLink: 'I run this account for someone else',
     waiting: 'Pending invitations',
     until: 'Valid until {day}',
