@@ -61,10 +61,12 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
         {item.reportedAt !== null && (
           <span className="max-sm:hidden">{format.relative(item.reportedAt)}</span>
         )}
+        {item.reportsCount > 1 && (
+          <span className="font-semibold text-ink">
+            {t('reports', { count: item.reportsCount })}
+          </span>
+        )}
       </span>
-      {item.reportsCount > 1 && (
-        <span className="font-semibold text-ink">{t('reports', { count: item.reportsCount })}</span>
-      )}
       {item.held && <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>}
       {item.acknowledgeBy !== null && <DueTime act="acknowledge" by={item.acknowledgeBy} />}
       {item.acknowledgeBy === null && item.resolveBy !== null && (

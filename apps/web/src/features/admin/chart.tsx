@@ -49,15 +49,15 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
   return (
     <Card pad className="flex flex-col gap-3">
       <div>
-        <h2 className="flex items-baseline justify-between gap-4 text-lg">
-          {title}
-          <span className="font-display text-xl tabular-nums">{summaryText(values)}</span>
-        </h2>
-        {previous && (
-          <p className="text-right text-sm text-soft tabular-nums">
-            {t('before', { value: summaryText(previous), count: previous.length })}
-          </p>
-        )}
+        <h2 className="text-lg">{title}</h2>
+        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+          <span className="font-display text-2xl font-semibold">{summaryText(values)}</span>
+          {previous && (
+            <span className="text-sm text-soft">
+              {t('before', { value: summaryText(previous), count: previous.length })}
+            </span>
+          )}
+        </p>
       </div>
       {sumOf(values) > 0 && <Bars title={title} points={points} summary={summary} />}
     </Card>
@@ -124,7 +124,7 @@ function Bars({ title, points, summary }: Omit<ChartProps, 'previous'>) {
           <span>{last && format.shortDate(last)}</span>
         </p>
       </div>
-      <details className="-mb-1.5">
+      <details className="-mt-2 -mb-1.5">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm text-sm font-semibold text-grove-ink underline [&::-webkit-details-marker]:hidden">
           {t('table')}
         </summary>

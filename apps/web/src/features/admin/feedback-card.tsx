@@ -39,7 +39,7 @@ export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
           reveal={() => call('POST /admin/feedback/:id/contacts', { params: { id }, body: {} })}
         />
       </header>
-      <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
       {reply !== null && answeredAt !== null && (
         <blockquote className="border-l-3 border-grove pl-4">
           <p className="text-sm text-faint">

@@ -47,7 +47,10 @@ export function ReportCard({ report, showsMember, actions = 'all', onDone }: Rep
       {showsMember && <ReportedMember report={report} />}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className="text-lg">{phrase(REPORT_REASON.labels[reason])}</Heading>
-        <Tag tone={isOpen ? 'turmeric' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
+        {/* In a case, the acts beside the report show that it is open. */}
+        {(actions === 'all' || !isOpen) && (
+          <Tag tone={isOpen ? 'turmeric' : 'plain'}>{t(`reportStatus.${status}`)}</Tag>
+        )}
         <span className="text-sm text-faint">{format.day(report.createdAt)}</span>
       </header>
       {details !== null && (

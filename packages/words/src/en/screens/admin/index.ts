@@ -130,7 +130,7 @@ export const admin = {
   failed: 'We could not do this. Please try again.',
   verifyTitle: 'Verify {name}?',
   verifyManyTitle: '{count, plural, one {Verify # user?} other {Verify # users?}}',
-  verifyText: 'Everyone will see the Verified mark, and the reason if you give one.',
+  verifyText: 'Everyone sees the Verified mark and its reason.',
   basis: 'Reason for the mark',
   note: 'Note for colleagues',
   noteHint: 'Only admins can read it. It is recorded in the audit log.',
