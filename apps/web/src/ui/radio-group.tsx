@@ -83,7 +83,8 @@ function Choice({ option, isListed, input }: ChoiceProps) {
     );
   }
   return (
-    <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
+    // The border is faint, because the circle already marks the control.
+    <label className="flex min-h-12 items-start gap-3 rounded-md border border-line bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
       <input {...input} type="radio" value={option.value} className={radioClasses} />
       <span className="flex min-w-0 flex-col">
         <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
