@@ -116,7 +116,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
         <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
       </div>
       <ul className="flex min-w-0 grow basis-32 flex-col gap-2 text-sm wrap-break-word">
-        {age !== null && <li>{profileText('ageYears', { age })}</li>}
+        {age !== null && <li className="font-semibold">{profileText('ageYears', { age })}</li>}
         {texts.map((text) => (
           <li key={text}>{phrase(text)}</li>
         ))}
