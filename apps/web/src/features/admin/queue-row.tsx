@@ -71,9 +71,11 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
           {/* A phone has no room for masked contacts. The opened file shows them. */}
-          <span className="text-soft wrap-anywhere max-sm:hidden">
-            <ContactLine email={email} phone={phone} />
-          </span>
+          {(email ?? phone) !== null && (
+            <span className="text-soft wrap-anywhere max-sm:hidden">
+              <ContactLine email={email} phone={phone} />
+            </span>
+          )}
           <span className={cx(verifiedAt !== null && 'max-sm:hidden')}>
             {t('joined', { day: shortDay(row.joinDate) })}
           </span>
