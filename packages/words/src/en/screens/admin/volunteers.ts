@@ -9,7 +9,7 @@ export const volunteers = {
   made: '{made, plural, one {# profile} other {# profiles}} in 12 months',
   agreed: '{agreed, number} accepted',
   add: 'Add a volunteer',
-  contact: 'Phone number or email of their account',
+  contact: 'Their phone number or email',
   places: 'Places',
   placesHint:
     'Separated by commas: Sirsi, Siddapur. If they already volunteer, these replace their old places.',

@@ -10,7 +10,7 @@ export const volunteers: AdminCatalogue['volunteers'] = {
   made: '12 ತಿಂಗಳಲ್ಲಿ: {made, plural, one {# ಪ್ರೊಫೈಲ್} other {# ಪ್ರೊಫೈಲ್‌ಗಳು}}',
   agreed: 'ಒಪ್ಪಿದವರು: {agreed, number}',
   add: 'ಸ್ವಯಂಸೇವಕರನ್ನು ಸೇರಿಸಿ',
-  contact: 'ಅವರ ಖಾತೆಯ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್',
+  contact: 'ಅವರ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್',
   places: 'ಊರುಗಳು',
   placesHint: 'ನಡುವೆ ಕೋಮಾ (,) ಹಾಕಿ: ಶಿರಸಿ, ಸಿದ್ದಾಪುರ. ಈಗಾಗಲೇ ಸ್ವಯಂಸೇವಕರಾಗಿದ್ದರೆ, ಹಳೆಯ ಊರುಗಳ ಬದಲು ಇವು ಬರುತ್ತವೆ.',
   submit: 'ಸ್ವಯಂಸೇವಕರನ್ನು ಸೇರಿಸಿ',
