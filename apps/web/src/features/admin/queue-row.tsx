@@ -76,9 +76,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
               <ContactLine email={email} phone={phone} />
             </span>
           )}
-          <span className={cx(verifiedAt !== null && 'max-sm:hidden')}>
-            {t('joined', { day: shortDay(row.joinDate) })}
-          </span>
+          <span>{t('joined', { day: shortDay(row.joinDate) })}</span>
           {verifiedAt !== null && <VerifiedOn at={verifiedAt} basis={row.verifiedFor} />}
           {row.held && (
             <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>
