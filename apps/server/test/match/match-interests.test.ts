@@ -163,7 +163,7 @@ describe('the lists of interests', () => {
     await matchApi.request(man, woman);
     const readUsage = async () => (await app.call('readUsage', { token: man.token })).body.usage;
     const usageBefore = await readUsage();
-    expect((await matchApi.interests(man, 'sent')).body.interests).toHaveLength(1);
+    expect((await matchApi.listInterests(man, 'sent')).body.interests).toHaveLength(1);
     expect(await readUsage()).toEqual(usageBefore);
     const { body } = await app.call('readOwnProfile', { token: woman.token });
     expect(body.profile.activity?.views).toBe(0);
