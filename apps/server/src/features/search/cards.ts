@@ -31,9 +31,9 @@ export async function readCountedCards(
 }
 
 /**
- * Like `readCountedCards`, but does not count the cards towards fair use. It is for members who sent
- * an interest to the viewer or the candidate, for members to whom the viewer sent an interest, and
- * for the partner shown beside a conversation.
+ * Like `readCountedCards`, but does not count the cards for fair use. It is for members who sent an
+ * interest to the viewer or the candidate, for members to whom the viewer sent an interest, and for
+ * the partner shown beside a conversation.
  */
 export async function readUncountedCards(
   context: Context,
