@@ -75,8 +75,8 @@ function EmptyBoard({ isOwn }: { isOwn: boolean }) {
   return (
     <div className="@container">
       {/* The empty state leaves room for the names of the columns, which are at the top. */}
-      <div className="relative @min-[56rem]:grid @min-[56rem]:min-h-[60dvh] @min-[56rem]:place-items-center @min-[56rem]:py-20">
-        <div aria-hidden="true" className="absolute inset-0 flex gap-3 @max-[56rem]:hidden">
+      <div className="relative py-14">
+        <div aria-hidden="true" className="absolute inset-0 hidden gap-3 @4xl:flex">
           {BOARD_COLUMNS.map((column) => (
             <p
               key={column}

@@ -14,8 +14,8 @@ interface NoResultsProps {
 export function NoResults({ isNarrowed, onClear, onSave }: NoResultsProps) {
   const t = useT('search');
   return (
-    // Beside the filters, the text is in the middle of the place of the cards.
-    <div className="lg:grid lg:min-h-[60dvh] lg:place-items-center">
+    // The text is in the middle of the place of the cards.
+    <div className="grid min-h-[60dvh] place-items-center">
       <EmptyList
         title={t('none')}
         action={

@@ -49,7 +49,7 @@ export function PlanCard() {
               icon={<Icon aria-hidden="true" />}
               title={t(title)}
               action={
-                <div className="text-sm text-soft @min-[17rem]:text-right">
+                <div className="text-sm text-soft">
                   {kinds.map((kind) => (
                     <Limit key={kind} kind={kind} allowance={data?.usage[kind]} />
                   ))}

@@ -60,10 +60,9 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
       <RadioGroup
         {...form.register(name)}
         {...fieldOf(name)}
-        label={t(`cultural.${name}`)}
-        look="rows"
         // The label and the answers stay clear of the button and of its target.
-        className="[&>legend]:mb-2.5 [&>legend]:pr-16"
+        label={<span className="mb-1 pr-16">{t(`cultural.${name}`)}</span>}
+        look="rows"
         options={optionsOf<string>(shortLists[name])}
       />
       {/* A radio button cannot be unchecked, and these answers are optional. */}

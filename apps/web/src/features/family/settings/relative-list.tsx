@@ -124,7 +124,7 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
         </span>
       }
       action={
-        <div className="-mx-3 @min-[17rem]:-my-2">
+        <div className="-mx-3 -my-1">
           <Menu
             trigger={(trigger) => (
               <IconButton
