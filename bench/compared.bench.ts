@@ -6,10 +6,10 @@ import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { startChild } from './harness/child.ts';
-import { cpuOf } from './harness/cpu.ts';
-import { type BenchRequest, freePort, type LoadResult, measureLoad } from './harness/load.ts';
+import { readCpuTimes } from './harness/cpu.ts';
+import { type BenchRequest, findFreePort, type LoadResult, measureLoad } from './harness/load.ts';
 import { median, round2 } from './harness/median.ts';
-import { residentOf } from './harness/memory.ts';
+import { readResidentMemory } from './harness/memory.ts';
 import { type Page, type Peer, peerQueryOf, peers, withPeers } from './harness/peers.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
@@ -27,7 +27,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
 const PRODUCT = 'Sambandha';
 /** Milliseconds until the product's own index of Browse contains the activity of the viewers. */
-const SETTLE = 6000;
+const INDEX_DELAY_MS = 6000;
 
 /** A measured server: its address, its queries and a function that reads its responses. */
 interface Server {
@@ -40,7 +40,7 @@ interface Server {
 type Measurement = LoadResult & { readonly cpu: number };
 type Child = Awaited<ReturnType<typeof startChild>>;
 
-async function pageOf(
+async function fetchPage(
   { url, read }: Server,
   { path, ...init }: BenchRequest,
 ): Promise<Page | null> {
@@ -52,8 +52,8 @@ async function pageOf(
 async function countEqualPages(product: Server, other: Server): Promise<number> {
   let equalCount = 0;
   for (const [index, request] of product.requests.entries()) {
-    const page = await pageOf(product, request);
-    const otherPage = await pageOf(other, other.requests[index] as BenchRequest);
+    const page = await fetchPage(product, request);
+    const otherPage = await fetchPage(other, other.requests[index] as BenchRequest);
     if (page !== null && JSON.stringify(page) === JSON.stringify(otherPage)) equalCount += 1;
   }
   return equalCount;
@@ -84,7 +84,7 @@ async function readSoughtGenders(connection: pg.PoolConfig, viewers: number): Pr
 }
 
 /** Creates the usual index for this order and runs VACUUM, as autovacuum would. */
-async function indexOrder(connection: pg.PoolConfig): Promise<void> {
+async function createOrderIndex(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(
@@ -113,9 +113,9 @@ async function waitUntilIdle(connectionString: string): Promise<void> {
 }
 
 async function measure({ url, pid, requests }: Server, dataDir: string): Promise<Measurement> {
-  const before = await cpuOf(pid, dataDir);
+  const before = await readCpuTimes(pid, dataDir);
   const result = await measureLoad(url, requests, LOAD);
-  const after = await cpuOf(pid, dataDir);
+  const after = await readCpuTimes(pid, dataDir);
   const usedCpu = after.server - before.server + after.postgres - before.postgres;
   return { ...result, cpu: usedCpu / result.requestCount };
 }
@@ -155,14 +155,14 @@ await withPeers((folder, versions) =>
   withDataDir(async (dataDir) => {
     const { tokens, genders } = await prepare(dataDir, async (connection) => {
       const population = await populate(connection, MEMBERS);
-      await indexOrder(connection);
+      await createOrderIndex(connection);
       return {
         ...population,
         genders: await readSoughtGenders(connection, population.tokens.length),
       };
     });
     const env = { METRICS_TOKEN };
-    const product = await startProduct(dataDir, await freePort(), { env });
+    const product = await startProduct(dataDir, await findFreePort(), { env });
     const databaseUrl = await findRunningPostgres(dataDir);
     const children: Child[] = [];
     try {
@@ -216,8 +216,8 @@ async function countAllEqualPages(
   servers: Readonly<Record<string, Server>>,
 ): Promise<Record<string, number>> {
   // These requests are activities of the viewers, which change the order.
-  for (const request of product.requests) await pageOf(product, request);
-  await delay(SETTLE);
+  for (const request of product.requests) await fetchPage(product, request);
+  await delay(INDEX_DELAY_MS);
   const equalCounts: Record<string, number> = {};
   for (const [name, server] of Object.entries(servers))
     equalCounts[name] = await countEqualPages(product, server);
@@ -249,7 +249,7 @@ async function report(
 ): Promise<void> {
   const table: Record<string, object> = {};
   for (const [name, measurements] of Object.entries(rounds)) {
-    const { peak } = await residentOf(servers[name]?.pid);
+    const { peak } = await readResidentMemory(servers[name]?.pid);
     table[name] = {
       ...tableRow(measurements, rounds[PRODUCT] as readonly Measurement[]),
       'MB at most': peak,

@@ -7,9 +7,9 @@ import { CALLS_PER_HOUR, createDayCalls } from './harness/day-calls.ts';
 import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
 import { createLiveConnections } from './harness/day-live.ts';
 import { type BenchPopulation, createBenchPopulation } from './harness/day-people.ts';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
-import { residentOf } from './harness/memory.ts';
+import { readResidentMemory } from './harness/memory.ts';
 import { hasEnded, startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
@@ -28,60 +28,62 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
 const LIMITS = { active: 15_000, p99: 1000 };
 /** Milliseconds after the last call within which the live connections must receive all commits. */
-const SETTLE = 3000;
+const RECEIVE_TIMEOUT_MS = 3000;
 
 interface Installation {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  readonly people: BenchPopulation;
+  readonly population: BenchPopulation;
 }
 
-async function start({ dataDir, databaseUrl }: Installation) {
+async function startProducts({ dataDir, databaseUrl }: Installation) {
   const env = { METRICS_TOKEN, TRUST_PROXY: '127.0.0.1', INTERESTS_PER_DAY: '1000000' };
   const products = [];
-  for (const port of [await freePort(), await freePort()]) {
+  for (const port of [await findFreePort(), await findFreePort()]) {
     products.push(await startProduct(dataDir, port, { databaseUrl, env }));
   }
   for (const { url } of products) await waitForIndex(url);
   return products;
 }
 
-/** Runs one measurement with `active` active members. */
+/** Runs one measurement with `activeCount` active members. */
 async function measureDay(
   installation: Installation,
-  active: number,
-  returning: readonly ReturningMember[],
+  activeCount: number,
+  returningMembers: readonly ReturningMember[],
 ): Promise<void> {
-  const { people, databaseUrl } = installation;
-  const products = await start(installation);
+  const { population, databaseUrl } = installation;
+  const products = await startProducts(installation);
   const urls = products.map(({ url }) => url);
   const ledger = openLedger();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const live = createLiveConnections(people, active, urls);
+  const liveConnections = createLiveConnections(population, activeCount, urls);
   try {
-    const rejectedCount = await live.open();
-    const call = await createDayCalls({ urls, people, active, returning, ledger });
+    const rejectedCount = await liveConnections.open();
+    const call = await createDayCalls({ urls, population, activeCount, returningMembers, ledger });
     const rates = Object.fromEntries(
-      Object.entries(CALLS_PER_HOUR).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
+      Object.entries(CALLS_PER_HOUR).map(([kind, anHour]) => [kind, (anHour * activeCount) / 3600]),
     );
     await runArrivals(rates, WARM_UP, call);
-    live.startReloads();
+    liveConnections.startReloads();
     const { results, clientDelay } = await runArrivals(rates, SECONDS, call);
-    await delay(SETTLE);
-    const report = await live.report();
+    await delay(RECEIVE_TIMEOUT_MS);
+    const report = await liveConnections.report();
     const comparison = await compareWithDatabase(pool, ledger, report.arrivalCounts);
-    const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));
+    const resident = await Promise.all(
+      products.map(({ process: { pid } }) => readResidentMemory(pid)),
+    );
 
     const count = (number: number) => number.toLocaleString('en-IN');
     console.log(
-      `${count(active)} of ${count(MEMBERS)} members active, two processes, ${SECONDS} s`,
+      `${count(activeCount)} of ${count(MEMBERS)} members active, two processes, ${SECONDS} s`,
     );
     const table = callTable(results, report);
     console.table(table);
     console.table(comparison);
     const receivedTwice = [...report.arrivalCounts.values()].filter((times) => times > 1).length;
     console.log(
-      `live connections: ${live.count}, rejected at first ${rejectedCount}, ` +
+      `live connections: ${liveConnections.count}, rejected at first ${rejectedCount}, ` +
         `broken ${report.brokenCount}; messages received twice: ${receivedTwice}`,
     );
     console.log(
@@ -100,11 +102,11 @@ async function measureDay(
       ({ p99, failed }) => p99 > LIMITS.p99 || failed !== 'none',
     );
     if (isLost || comparison.messages.duplicated > 0) process.exitCode = 1;
-    if (active <= LIMITS.active && (isSlow || comparison.messages['not received live'] > 0)) {
+    if (activeCount <= LIMITS.active && (isSlow || comparison.messages['not received live'] > 0)) {
       process.exitCode = 1;
     }
   } finally {
-    live.end();
+    liveConnections.end();
     await pool.end();
     for (const product of products) await product.stop();
   }
@@ -122,7 +124,7 @@ function callTable(results: readonly CallResult[], report: LiveOutcome) {
       'a second': Math.round((100 * all.length) / SECONDS) / 100,
       p50: percentileOf(0.5),
       p99: percentileOf(0.99),
-      failed: failuresOf(all.map(({ status }) => status)),
+      failed: formatFailures(all.map(({ status }) => status)),
     };
   };
   const openCalls = report.openMilliseconds.map((milliseconds) => ({ status: 200, milliseconds }));
@@ -142,7 +144,7 @@ function callTable(results: readonly CallResult[], report: LiveOutcome) {
  * Returns the number of calls by failed status, as `503: 12`. The statuses 0 and -1 are those of
  * `CallResult`.
  */
-function failuresOf(statuses: readonly number[]): string {
+function formatFailures(statuses: readonly number[]): string {
   const failed = statuses.filter((status) => status < 200 || status > 299);
   const counts = [...Map.groupBy(failed, (status) => status)].toSorted(([a], [b]) => a - b);
   return counts.map(([status, all]) => `${status}: ${all.length}`).join(', ') || 'none';
@@ -151,13 +153,13 @@ function failuresOf(statuses: readonly number[]): string {
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const maxActive = Math.max(...ACTIVE_COUNTS);
-    const people = await createBenchPopulation(
+    const population = await createBenchPopulation(
       { connectionString: databaseUrl },
       { memberCount: MEMBERS, activeCount: maxActive, dataDir },
     );
-    const installation = { dataDir, databaseUrl, people };
-    const [first, ...others] = await start(installation);
-    const returning = first === undefined ? [] : await signInOnce(first, people.emails);
+    const installation = { dataDir, databaseUrl, population };
+    const [first, ...others] = await startProducts(installation);
+    const returning = first === undefined ? [] : await signInOnce(first, population.emails);
     for (const product of [first, ...others]) await product?.stop();
     console.table(CALLS_PER_HOUR);
     for (const active of ACTIVE_COUNTS) await measureDay(installation, active, returning);

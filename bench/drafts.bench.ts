@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createKeys } from '../apps/server/src/security/keys.ts';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { median, medianInterval, percentile } from './harness/median.ts';
-import { makePerson } from './harness/persons.ts';
+import { insertPerson } from './harness/persons.ts';
 import { createSessions, populate } from './harness/population.ts';
 import {
   CONTACT_HASH_KEY,
@@ -22,7 +22,7 @@ import {
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
 const WARM_UP = 15;
-const kinds = ['free', 'member', 'banned'] as const;
+const contactKinds = ['free', 'member', 'banned'] as const;
 
 interface Draft {
   readonly id: string;
@@ -66,13 +66,13 @@ await withDataDir((dataDir) =>
     const { rows: members } = await client.query<{ email: string }>(
       `SELECT email FROM accounts WHERE email LIKE '%@bench.example'`,
     );
-    const product = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const product = await startProduct(dataDir, await findFreePort(), { databaseUrl });
     const bench = { url: product.url, client };
     const emails = members.map(({ email }) => email);
     const drafts = await measureByContact(bench, emails);
     const refusal = drafts.filter((_, index) => index % 2 === 0);
     const silence = drafts.filter((_, index) => index % 2);
-    for (const draft of refusal) await refuse(bench, draft);
+    for (const draft of refusal) await refuseConsent(bench, draft);
     for (const [name, makerCall] of Object.entries(makerCalls)) {
       const times = await measureAfterAnswers(bench, { silence, refusal }, makerCall);
       printReport(`${name}, after`, times);
@@ -88,7 +88,7 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
   const freeDrafts: Draft[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const drafts = await prepareDrafts(bench, memberEmails[round] as string);
-    for (const kind of rotate(kinds, round)) {
+    for (const kind of rotate(contactKinds, round)) {
       const milliseconds = await requestConsent(bench, drafts.get(kind) as Draft);
       if (round >= WARM_UP) timesByKind[kind]?.push(milliseconds);
     }
@@ -104,7 +104,7 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
 
 /** Requests consent and returns the milliseconds of the request. */
 async function requestConsent(bench: Bench, { id, token }: Draft): Promise<number> {
-  const { status, text, milliseconds } = await call(bench, token, 'POST', `/drafts/${id}/ask`);
+  const { status, text, milliseconds } = await callApi(bench, token, 'POST', `/drafts/${id}/ask`);
   if (status !== 200) throw new Error(text);
   return milliseconds;
 }
@@ -112,7 +112,7 @@ async function requestConsent(bench: Bench, { id, token }: Draft): Promise<numbe
 /** Prepares a draft for each kind of contact. */
 async function prepareDrafts(bench: Bench, memberEmail: string): Promise<Map<string, Draft>> {
   const drafts = new Map<string, Draft>();
-  for (const kind of kinds) {
+  for (const kind of contactKinds) {
     const email = kind === 'member' ? memberEmail : await createContact(bench, kind);
     drafts.set(kind, await prepareDraft(bench, email));
   }
@@ -136,14 +136,14 @@ async function measureAfterAnswers(
     if (round % 20 === 0) await bench.client.query('DELETE FROM rate_limits');
     for (const answer of rotate(['silence', 'refusal'] as const, round)) {
       const { id, token } = drafts[answer][round % drafts[answer].length] as Draft;
-      const { milliseconds } = await call(bench, token, ...makerCall(id));
+      const { milliseconds } = await callApi(bench, token, ...makerCall(id));
       if (round >= WARM_UP) times[answer].push(milliseconds);
     }
   }
   return times;
 }
 
-async function call(
+async function callApi(
   { url }: Bench,
   token: string | null,
   method: string,
@@ -168,11 +168,11 @@ async function prepareDraft(bench: Bench, email: string): Promise<Draft> {
   const { client } = bench;
   makerCount += 1;
   await client.query('DELETE FROM rate_limits');
-  const { token } = await makePerson(client, makerCount);
+  const { token } = await insertPerson(client, makerCount);
   const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
-  const createResponse = await call(bench, token, 'POST', '/drafts', draft);
+  const createResponse = await callApi(bench, token, 'POST', '/drafts', draft);
   const { id } = (JSON.parse(createResponse.text) as { draft: { id: string } }).draft;
-  const changeResponse = await call(bench, token, 'PATCH', `/drafts/${id}`, profileFields);
+  const changeResponse = await callApi(bench, token, 'PATCH', `/drafts/${id}`, profileFields);
   if (changeResponse.status !== 200) throw new Error(changeResponse.text);
   await client.query(
     `INSERT INTO photos (id, verification_id, file_name, width, height, thumbhash, is_primary,
@@ -197,7 +197,7 @@ async function createContact({ client }: Bench, kind: 'free' | 'banned'): Promis
  * Refuses the request for consent. First replaces the token of the request, because the database
  * has only the hash of the original token.
  */
-async function refuse(bench: Bench, { id }: Draft): Promise<void> {
+async function refuseConsent(bench: Bench, { id }: Draft): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await bench.client.query('UPDATE draft_contents SET token_hash = $1 WHERE draft_id = $2', [
@@ -205,7 +205,7 @@ async function refuse(bench: Bench, { id }: Draft): Promise<void> {
     id,
   ]);
   await bench.client.query('DELETE FROM rate_limits');
-  const { status, text } = await call(bench, null, 'POST', '/consent/no', { token });
+  const { status, text } = await callApi(bench, null, 'POST', '/consent/no', { token });
   if (status !== 204) throw new Error(text);
 }
 

@@ -9,12 +9,12 @@ import { type Attack, attacks, type HostileClient } from './harness/attacks.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import {
   type ClientMember,
-  callerFor,
+  createCaller,
   createClientMembers,
   signInAs,
 } from './harness/exhaustion-people.ts';
 import type { AttackCommand } from './harness/hostile-node.ts';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
@@ -32,9 +32,9 @@ const SECONDS = 10;
 const PAUSE_MS = 100;
 /** Milliseconds between two attacks, in which the product recovers. */
 const RECOVERY_MS = 2000;
-const MAX_P95 = 1000;
+const MAX_P95_MS = 1000;
 /** Number of uses of the attacked resource by each honest client. */
-const USES = 2;
+const USES_PER_CLIENT = 2;
 
 interface HonestClient {
   readonly member: ClientMember;
@@ -50,18 +50,18 @@ interface CallResult {
 async function runHonestClient(
   url: string,
   { member, token }: HonestClient,
-  use: Attack['use'],
+  use: Attack['useAsHonestMember'],
   endsAt: number,
 ) {
-  const usual: CallResult[] = [];
-  const ofResource: CallResult[] = [];
-  const timed = async (results: CallResult[], call: () => Promise<number>) => {
+  const usualCalls: CallResult[] = [];
+  const resourceCalls: CallResult[] = [];
+  const recordCall = async (results: CallResult[], call: () => Promise<number>) => {
     const startedAt = performance.now();
     const status = await call().catch(() => 0);
     results.push({ milliseconds: performance.now() - startedAt, status });
   };
   const request = async (path: string, body?: unknown) => {
-    const response = await callerFor(url, member)(path, {
+    const response = await createCaller(url, member)(path, {
       token,
       ...(body === undefined ? {} : { body }),
     });
@@ -76,20 +76,20 @@ async function runHonestClient(
     () => request('/auth/me'),
   ];
   // The client uses the resource once in each half of the time, at a random moment.
-  const half = (endsAt - performance.now()) / USES;
+  const interval = (endsAt - performance.now()) / USES_PER_CLIENT;
   const dueTimes = Array.from(
-    { length: USES },
-    (_, index) => endsAt - half * (index + 0.2 + 0.8 * Math.random()),
+    { length: USES_PER_CLIENT },
+    (_, index) => endsAt - interval * (index + 0.2 + 0.8 * Math.random()),
   );
   for (let count = 0; performance.now() < endsAt; count++) {
-    await timed(usual, calls[count % calls.length] as () => Promise<number>);
+    await recordCall(usualCalls, calls[count % calls.length] as () => Promise<number>);
     if (performance.now() > (dueTimes.at(-1) ?? Number.POSITIVE_INFINITY)) {
       dueTimes.pop();
-      await timed(ofResource, () => use(url, member, token));
+      await recordCall(resourceCalls, () => use(url, member, token));
     }
     await delay(PAUSE_MS * (0.5 + Math.random()));
   }
-  return { usual, ofResource };
+  return { usual: usualCalls, ofResource: resourceCalls };
 }
 
 /** Starts the hostile client in a separate process. `statuses` returns the count of each status. */
@@ -130,7 +130,7 @@ async function measure(
   url: string,
   attack: Attack | null,
   hostile: HostileClient | null,
-  honest: readonly HonestClient[],
+  honestClients: readonly HonestClient[],
 ) {
   const hostileClient =
     attack === null || hostile === null
@@ -140,7 +140,9 @@ async function measure(
   const idle = async () => 200;
   const [statuses, ...results] = await Promise.all([
     hostileClient?.statuses() ?? [],
-    ...honest.map((client) => runHonestClient(url, client, attack?.use ?? idle, endsAt)),
+    ...honestClients.map((client) =>
+      runHonestClient(url, client, attack?.useAsHonestMember ?? idle, endsAt),
+    ),
   ]);
   const usual = results.flatMap((result) => result.usual);
   const ofResource = results.flatMap((result) => result.ofResource);
@@ -158,7 +160,7 @@ await withDataDir(async (dataDir) => {
   const { hostile: hostileMember, honest: honestMembers } = await prepare(dataDir, (connection) =>
     createClientMembers(connection, MEMBERS),
   );
-  const product = await startProduct(dataDir, await freePort(), {
+  const product = await startProduct(dataDir, await findFreePort(), {
     env: { METRICS_TOKEN, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' },
   });
   const { url } = product;
@@ -166,7 +168,7 @@ await withDataDir(async (dataDir) => {
   try {
     await waitForIndex(url);
     const hostile = { url, member: hostileMember, token: await signInAs(url, hostileMember) };
-    const honest = await Promise.all(
+    const honestClients = await Promise.all(
       honestMembers.map(async (member) => ({ member, token: await signInAs(url, member) })),
     );
     const table: Record<string, object> = {};
@@ -174,22 +176,22 @@ await withDataDir(async (dataDir) => {
       name.includes(process.env.BENCH_ONLY ?? ''),
     );
     // The first run is a warm-up.
-    await measure(url, null, null, honest);
+    await measure(url, null, null, honestClients);
     for (const attack of selectedAttacks) {
-      const alone = await measure(url, attack, null, honest);
-      const underAttack = await measure(url, attack, hostile, honest);
-      const limit = Math.max(MAX_P95, 2 * alone.resourceP95);
+      const withoutAttack = await measure(url, attack, null, honestClients);
+      const underAttack = await measure(url, attack, hostile, honestClients);
+      const limit = Math.max(MAX_P95_MS, 2 * withoutAttack.resourceP95);
       table[attack.name] = {
-        'p95 alone': alone.usualP95,
+        'p95 alone': withoutAttack.usualP95,
         p95: underAttack.usualP95,
-        'resource p95 alone': alone.resourceP95,
+        'resource p95 alone': withoutAttack.resourceP95,
         'resource p95': underAttack.resourceP95,
         calls: underAttack.calls,
         'failures, honest': [...new Set(underAttack.failures)].join(' ') || 0,
         hostile: underAttack.hostile,
       };
       console.log(attack.name, table[attack.name]);
-      const isSlow = underAttack.usualP95 > MAX_P95 || underAttack.resourceP95 > limit;
+      const isSlow = underAttack.usualP95 > MAX_P95_MS || underAttack.resourceP95 > limit;
       if (isSlow || underAttack.failures.length > 0) failedAttacks.push(attack.name);
       await delay(RECOVERY_MS);
     }

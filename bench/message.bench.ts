@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
 import { startChild } from './harness/child.ts';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { percentile, round2 } from './harness/median.ts';
 import { createConnectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
@@ -38,7 +38,7 @@ async function openSocket(url: string, token?: string): Promise<Socket> {
 }
 
 /** Sends messages one after the other. Returns the times of sending and arrival by message id. */
-async function exchange(send: (index: number) => unknown, socket: Socket) {
+async function exchangeMessages(send: (index: number) => unknown, socket: Socket) {
   const timings = new Map<string, { sent: bigint; arrived: bigint }>();
   for (let index = 0; index < WARM_UP + MESSAGES; index++) {
     const arrival = new Promise<{ id: string; at: bigint }>((resolve) =>
@@ -63,7 +63,7 @@ async function measureBareEcho(matchId: string): Promise<number[]> {
     text: MESSAGE_TEXT,
     timestamp: new Date().toISOString(),
   };
-  const timings = await exchange(
+  const timings = await exchangeMessages(
     (seq) =>
       sender.emit('message:new', {
         matchId,
@@ -96,7 +96,7 @@ async function sendMessage(product: Product, { matchId, woman }: Pair): Promise<
  */
 async function measureLive(from: Product, to: Product, pair: Pair) {
   const socket = await openSocket(to.url, pair.man.token);
-  const timings = await exchange(() => sendMessage(from, pair), socket);
+  const timings = await exchangeMessages(() => sendMessage(from, pair), socket);
   socket.close();
   from.process.send('report');
   const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
@@ -118,7 +118,7 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
  * Returns the number of successful requests a second over `PAIRS` connections. Each connection
  * begins with a different request.
  */
-async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
+async function measureRequestRate(url: string, requests: autocannon.Request[]): Promise<number> {
   let connectionCount = 0;
   const result = await autocannon({
     url,
@@ -161,19 +161,19 @@ async function measureThroughput(product: Product, pairs: readonly Pair[], datab
       setupRequest: withNewBody,
     },
   ];
-  const sends: number[] = [];
-  const inserts: number[] = [];
+  const sendRates: number[] = [];
+  const insertRates: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const sent = await sustainedRate(product.url, sendRequests);
-    const inserted = await sustainedRate(insertProcess.url, insertRequests);
+    const sent = await measureRequestRate(product.url, sendRequests);
+    const inserted = await measureRequestRate(insertProcess.url, insertRequests);
     // The first round warms up.
     if (round === 0) continue;
-    sends.push(sent);
-    inserts.push(inserted);
+    sendRates.push(sent);
+    insertRates.push(inserted);
   }
   for (const socket of sockets) socket.close();
   await insertProcess.stop();
-  return { sends: mean(sends), inserts: mean(inserts) };
+  return { sends: mean(sendRates), inserts: mean(insertRates) };
 }
 
 await withDataDir((dataDir) =>
@@ -182,10 +182,10 @@ await withDataDir((dataDir) =>
     const [pair] = pairs;
     if (pair === undefined) throw new Error('the database has no pairs');
     const entry = 'bench/harness/message-node.ts';
-    const first = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
-    const echo = await measureBareEcho(pair.matchId);
+    const first = await startProduct(dataDir, await findFreePort(), { databaseUrl, entry });
+    const echoLatencies = await measureBareEcho(pair.matchId);
     const sameProcess = await measureLive(first, first, pair);
-    const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
+    const second = await startProduct(dataDir, await findFreePort(), { databaseUrl, entry });
     const acrossProcesses = await measureLive(first, second, pair);
     await second.stop();
     const { sends, inserts } = await measureThroughput(first, pairs, databaseUrl);
@@ -193,14 +193,14 @@ await withDataDir((dataDir) =>
 
     console.log('one message after the other, to its arrival on the other socket');
     console.table({
-      'bare Socket.IO echo, from emit': summaryOf(echo),
+      'bare Socket.IO echo, from emit': summaryOf(echoLatencies),
       'same process, from acceptance': summaryOf(sameProcess.accepted),
       'same process, from sending': summaryOf(sameProcess.sent),
       'two processes, from acceptance': summaryOf(acrossProcesses.accepted),
       'two processes, from sending': summaryOf(acrossProcesses.sent),
     });
     const ratio = (values: readonly number[]) =>
-      (percentile(values, 0.95) / percentile(echo, 0.95)).toFixed(2);
+      (percentile(values, 0.95) / percentile(echoLatencies, 0.95)).toFixed(2);
     const ratios = ({ accepted, sent }: Record<'accepted' | 'sent', readonly number[]>) =>
       `${ratio(accepted)} (from sending ${ratio(sent)})`;
     console.log(`p95 ratio, same process: ${ratios(sameProcess)}`);

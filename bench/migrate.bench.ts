@@ -9,12 +9,12 @@ import { startWriters, type Write } from './harness/migration-writers.ts';
 import { withDataDir } from './harness/product.ts';
 
 /** The newest migration of the oldest version whose installations must survive. */
-const NEWEST = Number(process.env.BENCH_MIGRATION ?? 53);
+const NEWEST_OLD_MIGRATION = Number(process.env.BENCH_MIGRATION ?? 53);
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 /** Milliseconds of writes before the migrations. Autovacuum starts within a minute. */
-const BEFORE = MEMBERS < 100_000 ? 10_000 : 70_000;
+const WRITES_BEFORE_MS = MEMBERS < 100_000 ? 10_000 : 70_000;
 /** Milliseconds that a writer may wait. */
-const LIMIT = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** A migration, or the time before the first one. */
 interface Phase {
@@ -28,7 +28,7 @@ await withDataDir(async (dataDir) => {
   try {
     const connection = { connectionString: server.connectionString };
     const startedAt = performance.now();
-    await fillOldDatabase(connection, dataDir, { newest: NEWEST, members: MEMBERS });
+    await fillOldDatabase(connection, dataDir, { newest: NEWEST_OLD_MIGRATION, members: MEMBERS });
     const size = await runVacuumSlowly(connection);
     console.log(`${MEMBERS} members, ${size}, filled in ${secondsSince(startedAt)} s`);
     await measure(connection);
@@ -46,7 +46,7 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
     phases.push({ name, startedAt: phaseStart, endedAt });
     phaseStart = endedAt;
   };
-  await pause(BEFORE);
+  await pause(WRITES_BEFORE_MS);
   endPhase('(none)');
   const startedAt = performance.now();
   try {
@@ -56,7 +56,7 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
       warn: () => {},
     });
   } finally {
-    console.log(`migrations after ${NEWEST} in ${secondsSince(startedAt)} s`);
+    console.log(`migrations after ${NEWEST_OLD_MIGRATION} in ${secondsSince(startedAt)} s`);
     const { writes, failures } = await stopWriters();
     report(writes, phases, failures);
   }
@@ -80,17 +80,17 @@ function report(
       ),
     ),
   );
-  const slow = writes.filter(({ milliseconds }) => milliseconds > LIMIT);
-  console.log(`${writes.length} writes, ${slow.length} longer than ${LIMIT} ms`);
+  const slowWrites = writes.filter(({ milliseconds }) => milliseconds > MAX_WAIT_MS);
+  console.log(`${writes.length} writes, ${slowWrites.length} longer than ${MAX_WAIT_MS} ms`);
   console.log('failed writes:', Object.fromEntries(failures));
-  if (slow.length > 0 || failures.size > 0) process.exitCode = 1;
+  if (slowWrites.length > 0 || failures.size > 0) process.exitCode = 1;
 }
 
 function phaseRow(writes: readonly Write[], { name, startedAt, endedAt }: Phase) {
-  const during = writes.filter(
+  const overlappingWrites = writes.filter(
     (write) => write.startedAt < endedAt && write.startedAt + write.milliseconds > startedAt,
   );
-  const slowest = slowestOf(during);
+  const slowest = slowestOf(overlappingWrites);
   return {
     migration: name,
     seconds: Number(((endedAt - startedAt) / 1000).toFixed(1)),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
@@ -10,7 +10,7 @@ await withDataDir(async (dataDir) => {
   const starts: number[] = [];
   const bareTimes: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const product = await startProduct(dataDir, await freePort());
+    const product = await startProduct(dataDir, await findFreePort());
     starts.push(product.startMilliseconds);
     await product.stop();
     const startedAt = performance.now();

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './harness/load.ts';
+import { findFreePort } from './harness/load.ts';
 import { median } from './harness/median.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
-import { closePhones, type SlowPhone, slowPhone } from './harness/slow-phone.ts';
+import { closePhones, openSlowPhone, type SlowPhone } from './harness/slow-phone.ts';
 
 const MEMBERS = 2_000;
 /** Slowdown of the CPU relative to this machine. */
-const CPU = 5;
+const CPU_SLOWDOWN = 5;
 /** Number of phones with empty caches. Each presses a card, goes back, and opens each tab once. */
 const PHONES = Number(process.env.BENCH_ROUNDS ?? 7);
 /** Milliseconds of a press, and of the time spent on a screen. */
@@ -42,7 +42,7 @@ type WatchSelectors = readonly [string, Readonly<Record<string, string>>];
  * element, the progress line or the next screen. If `pressSelector` is empty, goes back and records
  * the milliseconds since then.
  */
-function watch([pressSelector, selectors]: WatchSelectors): void {
+function recordPaintTimes([pressSelector, selectors]: WatchSelectors): void {
   const paintTimes: Record<string, number> = {};
   (window as unknown as PaintWindow).paintTimes = paintTimes;
   const { pathname } = location;
@@ -110,11 +110,15 @@ const readPaintTimes = (phone: SlowPhone, names: readonly string[]) =>
 const MAX_CARD_Y = 560;
 
 /** Presses the first match of `selector` and returns the time of each paint. */
-async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
+async function pressAndReadPaintTimes(
+  phone: SlowPhone,
+  selector: string,
+  selectors: Record<string, string>,
+) {
   const element = phone.page.locator(selector).first();
   const box = await element.boundingBox();
   if (box === null) throw new Error(`there is no ${selector}`);
-  await phone.page.evaluate(watch, [selector, selectors] as const);
+  await phone.page.evaluate(recordPaintTimes, [selector, selectors] as const);
   const middle = box.y + box.height / 2;
   const y = selector === screens.card.press ? Math.min(middle, MAX_CARD_Y) : middle;
   await phone.touch(box.x + box.width / 2, y);
@@ -125,13 +129,13 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
 
 /** Measures one phone: a card, the way back, and each of the tabs. */
 async function measurePhone(url: string, session: object): Promise<Record<string, number>> {
-  const phone = await slowPhone(CPU, session);
+  const phone = await openSlowPhone(CPU_SLOWDOWN, session);
   const { page } = phone;
   try {
     await page.goto(`${url}/browse`);
     await page.locator(screens.card.press).first().waitFor();
     await delay(VIEW_MS);
-    const card = await press(phone, screens.card.press, {
+    const card = await pressAndReadPaintTimes(phone, screens.card.press, {
       seeded: screens.card.target,
       // Facts and actions of the profile.
       content: 'main article:has(h1 ~ dl, h1 ~ p):has([data-action-bar] button)',
@@ -139,12 +143,14 @@ async function measurePhone(url: string, session: object): Promise<Record<string
       whole: 'main article section dl',
     });
     await delay(VIEW_MS);
-    await page.evaluate(watch, ['', { back: screens.browse.target }] as const);
+    await page.evaluate(recordPaintTimes, ['', { back: screens.browse.target }] as const);
     const { back = Number.NaN } = await readPaintTimes(phone, ['back']);
     const tabs: Record<string, number> = {};
     for (const name of ['interests', 'messages', 'profile', 'browse'] as const) {
       await delay(VIEW_MS);
-      const times = await press(phone, screens[name].press, { target: screens[name].target });
+      const times = await pressAndReadPaintTimes(phone, screens[name].press, {
+        target: screens[name].target,
+      });
       tabs[`press on ${name}`] = times.press ?? Number.NaN;
       tabs[`to ${name}`] = times.target ?? Number.NaN;
     }
@@ -157,11 +163,11 @@ async function measurePhone(url: string, session: object): Promise<Record<string
 
 /** Returns a table with a row for each time. Fails if a median misses its goal. */
 function tableOf(measurements: readonly Record<string, number>[]) {
-  const rows: Record<string, { median: number; most: number; goal: number | string }> = {};
+  const rows: Record<string, { median: number; max: number; goal: number | string }> = {};
   for (const name of Object.keys(measurements[0] ?? {})) {
     const times = measurements.map((phone) => Math.round(phone[name] ?? Number.NaN));
     const goal = goals[(name.startsWith('press') ? 'press' : name) as keyof typeof goals];
-    const row = { median: median(times), most: Math.max(...times), goal: goal ?? '' };
+    const row = { median: median(times), max: Math.max(...times), goal: goal ?? '' };
     rows[name] = row;
     // NaN also misses the goal.
     if (goal !== undefined && !(row.median <= goal)) process.exitCode = 1;
@@ -171,7 +177,7 @@ function tableOf(measurements: readonly Record<string, number>[]) {
 
 await withDataDir(async (dataDir) => {
   const { tokens } = await prepare(dataDir, (connection) => populate(connection, MEMBERS));
-  const product = await startProduct(dataDir, await freePort());
+  const product = await startProduct(dataDir, await findFreePort());
   try {
     const token = tokens[0] ?? '';
     const headers = { authorization: `Bearer ${token}` };

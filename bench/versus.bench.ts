@@ -8,7 +8,7 @@ import {
   type Visitor,
   withCheckout,
 } from './harness/checkout.ts';
-import { cpuOf } from './harness/cpu.ts';
+import { readCpuTimes } from './harness/cpu.ts';
 import { randomRequests } from './harness/load.ts';
 import { median, medianInterval } from './harness/median.ts';
 import { mixes } from './harness/queries.ts';
@@ -53,7 +53,7 @@ const sendRequests = ({ visitors }: Checkout): autocannon.Request[] =>
   }));
 
 const measurements: Record<string, (checkout: Checkout) => autocannon.Request[]> = {
-  'sign-in': ({ returning }) => returning.map(signInRequest),
+  'sign-in': ({ returningMembers }) => returningMembers.map(signInRequest),
   'browse, recent': browseRequests(mixes.recent),
   'browse, match': browseRequests(mixes.match),
   'browse, count': browseRequests(mixes.count),
@@ -74,7 +74,8 @@ if (base === undefined) {
 await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
   withCheckout(resolve(base), MEMBERS, async (before) => {
     const ratios = new Map<string, number[]>();
-    for (let start = 0; start < STARTS; start++) await compareOnce({ before, after }, ratios);
+    for (let start = 0; start < STARTS; start++)
+      await addRatiosOfOneStart({ before, after }, ratios);
     console.log(
       `after / before, more is better, ${MEMBERS} members, ${STARTS} starts of ${ROUNDS} alternating rounds`,
     );
@@ -89,7 +90,7 @@ interface Sides {
 }
 
 /** Starts both products once, and adds the ratios of all rounds. */
-async function compareOnce(sides: Sides, ratios: Map<string, number[]>): Promise<void> {
+async function addRatiosOfOneStart(sides: Sides, ratios: Map<string, number[]>): Promise<void> {
   const products = new Map([
     [sides.before, await sides.before.start()],
     [sides.after, await sides.after.start()],
@@ -140,14 +141,14 @@ async function measure(
 ): Promise<Measurement> {
   // Each sign-in hashes a password on one core, so more connections would only wait.
   const connections = requests[0]?.path === '/api/auth/login' ? 2 : 50;
-  const cpuBefore = await cpuOf(pid as number, dataDir);
+  const cpuBefore = await readCpuTimes(pid as number, dataDir);
   const result = await autocannon({
     url,
     requests: randomRequests(requests),
     connections,
     duration: seconds,
   });
-  const cpuAfter = await cpuOf(pid as number, dataDir);
+  const cpuAfter = await readCpuTimes(pid as number, dataDir);
   const cpuMs = cpuAfter.server + cpuAfter.postgres - cpuBefore.server - cpuBefore.postgres;
   const cpu = cpuMs / result.requests.total;
   const failedCount = result.non2xx + result.errors;

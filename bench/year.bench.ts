@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { freePort, type LoadResult, measureLoad } from './harness/load.ts';
+import { findFreePort, type LoadResult, measureLoad } from './harness/load.ts';
 import { round2, secondsSince } from './harness/median.ts';
 import { createSessions, populate } from './harness/population.ts';
 import { prepare, startProduct, withDatabase, withDataDir } from './harness/product.ts';
 import {
-  fillYear,
-  indexSizes,
-  indexSizesRebuilt,
+  insertYearOfMessages,
   MESSAGES_PER_CONVERSATION,
-  tableSizes,
+  readIndexSizes,
+  readTableSizes,
+  rebuildIndexes,
   vacuumMessages,
 } from './harness/year.ts';
 
@@ -20,7 +20,7 @@ import {
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000_000);
 /** Number of members whose calls are measured. The fill gives each of them a conversation. */
-const MEASURED = Math.min(5000, Math.floor(MESSAGES / MESSAGES_PER_CONVERSATION));
+const MEASURED_MEMBERS = Math.min(5000, Math.floor(MESSAGES / MESSAGES_PER_CONVERSATION));
 const LOAD = { connections: 20, seconds: 8, warmUp: 2 };
 
 interface OpenConversation {
@@ -35,14 +35,14 @@ await withDataDir(async (dataDir) => {
     await populate(connection, MEMBERS);
     const client = await connectClient(connection);
     try {
-      await fillYear(client, MESSAGES);
+      await insertYearOfMessages(client, MESSAGES);
       console.log(
         `${MEMBERS} members, ${MESSAGES} messages, filled in ${secondsSince(startedAt)} s`,
       );
-      console.table(await tableSizes(client));
+      console.table(await readTableSizes(client));
       console.log(`vacuum of the messages: ${await vacuumMessages(client)} s`);
-      const before = await indexSizes(client);
-      const rebuilt = await indexSizesRebuilt(client);
+      const before = await readIndexSizes(client);
+      const rebuilt = await rebuildIndexes(client);
       console.log('indexes of the messages, in MB: after the year, and rebuilt');
       console.table(
         Object.fromEntries(
@@ -54,8 +54,8 @@ await withDataDir(async (dataDir) => {
     }
   });
   await withDatabase(dataDir, async (databaseUrl) => {
-    const conversations = await openConversations({ connectionString: databaseUrl });
-    const product = await startProduct(dataDir, await freePort(), { databaseUrl });
+    const conversations = await createOpenConversations({ connectionString: databaseUrl });
+    const product = await startProduct(dataDir, await findFreePort(), { databaseUrl });
     try {
       console.table(await measureCalls(product.url, conversations));
     } finally {
@@ -71,17 +71,17 @@ async function connectClient(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Creates sessions of members with conversations, and returns one conversation of each. */
-async function openConversations(connection: pg.ClientConfig): Promise<OpenConversation[]> {
+async function createOpenConversations(connection: pg.ClientConfig): Promise<OpenConversation[]> {
   const client = await connectClient(connection);
   try {
-    const tokens = await createSessions(client, MEASURED);
+    const tokens = await createSessions(client, MEASURED_MEMBERS);
     const { rows } = await client.query<{ matchId: string; memberId: string }>(
       `SELECT member.id AS "memberId", side.match_id AS "matchId"
        FROM (SELECT id FROM members WHERE listed ORDER BY id LIMIT $1) AS member
        CROSS JOIN LATERAL (SELECT match_id FROM match_sides WHERE member_id = member.id LIMIT 1)
          AS side
        ORDER BY member.id`,
-      [MEASURED],
+      [MEASURED_MEMBERS],
     );
     if (rows.length < tokens.length) throw new Error('a member has no conversation');
     return rows.map((row, index) => ({ ...row, token: tokens[index] ?? '' }));

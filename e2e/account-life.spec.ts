@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { unzip } from '../apps/server/test/harness/zip.ts';
-import { desktop, expect, test } from './harness/journey.ts';
+import { desktopOptions, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
-import { formatPhoneNumber, newPhone, Settings } from './harness/settings.ts';
+import { formatPhoneNumber, newPhone, SettingsPage } from './harness/settings.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -21,11 +21,11 @@ test('an account is registered with a phone number, used, deleted and registered
   photo,
 }) => {
   test.setTimeout(240_000);
-  const { page, expectError } = await open(desktop);
+  const { page, expectError } = await open(desktopOptions);
   // The server rejects requests in flight at the end of a session.
   expectError(/status of 401/);
   const wizard = new Wizard(page);
-  const settings = new Settings(page);
+  const settings = new SettingsPage(page);
   const password = 'Tenginakayi-1';
   const lastAccount = { number: newPhone(), password: 'Maavina-mara-9' };
 
@@ -76,7 +76,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await settings.press('Verify and update');
     await settings.expectSuccess('Phone number updated successfully!');
 
-    await settings.show('Email Address');
+    await settings.openSection('Email Address');
     await expect(settings.panel).toContainText('None yet');
     await settings
       .field('New email address')
@@ -85,7 +85,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await settings.press('Update email');
     await settings.expectSuccess('Email address updated successfully!');
 
-    await settings.show('Password');
+    await settings.openSection('Password');
     await settings.field('Current password').fill(password);
     await settings.field('New password').fill(lastAccount.password);
     await settings.field('Confirm new password').fill(lastAccount.password);
@@ -94,10 +94,10 @@ test('an account is registered with a phone number, used, deleted and registered
   });
 
   await test.step('the member signs out another device', async () => {
-    const otherDevice = await open(desktop);
+    const otherDevice = await open(desktopOptions);
     otherDevice.expectError(/status of 401/);
     await signIn(otherDevice.page, lastAccount);
-    await settings.show('Devices');
+    await settings.openSection('Devices');
     await page.reload();
     const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
@@ -112,15 +112,15 @@ test('an account is registered with a phone number, used, deleted and registered
   });
 
   await test.step('the member exports her data, and the archive is complete', async () => {
-    await settings.show('Account Management');
+    await settings.openSection('Account Management');
     const download = page.waitForEvent('download');
     await settings.press('Export Your Data');
     const files = unzip(await readFile(await (await download).path()));
     expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
     const data = String(files.get('data.json'));
-    const readable = String(files.get('your-data.html'));
+    const readableText = String(files.get('your-data.html'));
     for (const text of [name, lastAccount.number, bio, 'HAVYAKA_KANNADA']) {
-      expect(readable + data).toContain(text);
+      expect(readableText + data).toContain(text);
     }
     expect(data).not.toContain(lastAccount.password);
     expect(JSON.parse(data)).toHaveProperty('account.phone', lastAccount.number);

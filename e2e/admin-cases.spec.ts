@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, type Session, test } from './harness/journey.ts';
+import { desktopOptions, expect, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
-import { Panel } from './harness/panel.ts';
+import { AdminPanel } from './harness/panel.ts';
 import {
-  connect,
-  demo,
-  newcomer,
-  register,
-  request,
+  connectMembers,
+  createNewcomer,
+  demoPhones,
+  registerMember,
   sendMessage,
+  sendRequest,
   signIn,
 } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
@@ -18,7 +18,7 @@ test.use({ ownProduct: true });
 
 async function report(product: Product, reporter: Session, reported: Session, fields: object = {}) {
   const body = { memberId: reported.user.id, reason: 'HARASSMENT', ...fields };
-  expect((await request(product, reporter, '/reports', 'POST', body)).status).toBe(201);
+  expect((await sendRequest(product, reporter, '/reports', 'POST', body)).status).toBe(201);
 }
 
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Reports' }).getByRole('link');
@@ -33,11 +33,12 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
 }) => {
   const names = ['Raghava Raikar', 'Shankara Sirsi', 'Timma Talaguppa', 'Hariharan Honnavar'];
   const men = [];
-  for (const name of names) men.push(await register(product, newcomer('MALE', name), photo));
+  for (const name of names)
+    men.push(await registerMember(product, createNewcomer('MALE', name), photo));
   const [firstMan, secondMan, thirdMan, fourthMan] = men as [Session, Session, Session, Session];
-  const uma = await register(product, newcomer('FEMALE', 'Uma Udyavara'), photo);
-  const veda = await register(product, newcomer('FEMALE', 'Veda Vitla'), photo);
-  const matchId = await connect(product, firstMan, uma);
+  const uma = await registerMember(product, createNewcomer('FEMALE', 'Uma Udyavara'), photo);
+  const veda = await registerMember(product, createNewcomer('FEMALE', 'Veda Vitla'), photo);
+  const matchId = await connectMembers(product, firstMan, uma);
   await sendMessage(product, firstMan, matchId, 'Send 9000 rupees by UPI.');
   const evidence = { matchId, reason: 'ASKING_FOR_MONEY', attachMessages: true };
   await report(product, uma, firstMan, evidence);
@@ -46,9 +47,9 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
   await report(product, veda, thirdMan);
   await report(product, uma, fourthMan);
 
-  const as = await signIn(product, demo.admin);
-  const { page } = await open({ ...desktop, as });
-  const panel = new Panel(page);
+  const as = await signIn(product, demoPhones.admin);
+  const { page } = await open({ ...desktopOptions, as });
+  const panel = new AdminPanel(page);
   const keys = new Keyboard(page);
   const lastCase = caseOf(page, 'Timma Talaguppa');
   await test.step('keys open a case from the list, and the case shows the report', async () => {
@@ -91,7 +92,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
     await expect(reason).toBeFocused();
     await page.keyboard.type('Asks for money');
     await keys.press('Enter');
-    await panel.expectDone('User Raghava Raikar has been blocked');
+    await panel.expectStatusMessage('User Raghava Raikar has been blocked');
     await expect(caseOf(page, 'Shankara Sirsi')).toBeFocused();
     await expect(row(page, 'Raghava')).toBeHidden();
     await expect(
@@ -102,7 +103,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
       caseOf(page, 'Shankara Sirsi').getByRole('form', { name: 'Dismiss' }),
     ).toBeVisible();
     await keys.press('Enter');
-    await panel.expectDone('The case of Shankara Sirsi is dismissed');
+    await panel.expectStatusMessage('The case of Shankara Sirsi is dismissed');
     await expect(lastCase).toBeFocused();
     // Back returns to the list, not to the decided case.
     await page.goBack();
@@ -113,7 +114,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
     await expect(caseOf(page, 'Hariharan Honnavar')).toBeFocused();
     await page.goBack();
     await expect(lastCase).toBeFocused();
-    const log = await request(
+    const log = await sendRequest(
       product,
       as,
       `/admin/audit-log?memberId=${firstMan.user.id}&limit=20`,
@@ -129,7 +130,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
     const form = lastCase.getByRole('form', { name: 'Dismiss' });
     await form.getByLabel(/^Note/).fill('Only words');
     await form.getByRole('button', { name: 'Dismiss' }).click();
-    await panel.expectDone('The case of Timma Talaguppa is dismissed');
+    await panel.expectStatusMessage('The case of Timma Talaguppa is dismissed');
     await expect(caseOf(page, 'Hariharan Honnavar')).toBeFocused();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(row(page, 'Hariharan Honnavar')).toBeVisible();

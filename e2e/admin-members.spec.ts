@@ -1,18 +1,18 @@
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
-import { desktop, expect, test } from './harness/journey.ts';
+import { desktopOptions, expect, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
-import { appoint, Panel } from './harness/panel.ts';
-import { newcomer, register } from './harness/people.ts';
+import { AdminPanel, registerTeamMember } from './harness/panel.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 test('a moderator searches for members, steps through their files and verifies one in a case', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
-  for (const name of names) await register(product, newcomer('FEMALE', name), photo);
-  const mangala = newcomer('FEMALE', 'Mangala Nandalike');
-  const moderator = await appoint(product, mangala, { photo, role: 'moderator' });
-  const { page } = await open({ ...desktop, as: moderator });
-  const panel = new Panel(page);
+  for (const name of names) await registerMember(product, createNewcomer('FEMALE', name), photo);
+  const mangala = createNewcomer('FEMALE', 'Mangala Nandalike');
+  const moderator = await registerTeamMember(product, mangala, { photo, role: 'moderator' });
+  const { page } = await open({ ...desktopOptions, as: moderator });
+  const panel = new AdminPanel(page);
   const keys = new Keyboard(page);
   const heading = (name: string) => page.getByRole('heading', { name: new RegExp(`^${name}`) });
 
@@ -37,7 +37,7 @@ test('a moderator searches for members, steps through their files and verifies o
     const dialog = panel.dialog(`Block ${name}?`);
     await keys.type(dialog.getByLabel(/^Reason/), 'just a joke v b x');
     await keys.activate(dialog.getByRole('button', { name: 'Block' }));
-    await panel.expectDone(`User ${name} has been blocked`);
+    await panel.expectStatusMessage(`User ${name} has been blocked`);
     await expect(panel.rows).toHaveCount(names.length - 1);
   });
 
@@ -53,7 +53,7 @@ test('a moderator searches for members, steps through their files and verifies o
       await panel.button('Verify').click();
       const verify = panel.dialog(`Verify ${firstName}?`);
       await verify.getByRole('button', { name: 'Verify' }).click();
-      await panel.expectDone(`User ${firstName} has been verified`);
+      await panel.expectStatusMessage(`User ${firstName} has been verified`);
       await page.getByRole('link', { name: 'Next', exact: true }).click();
       await expect(heading(secondName)).toBeVisible();
       await keys.press('j');
@@ -73,7 +73,7 @@ test('a moderator searches for members, steps through their files and verifies o
     await keys.press('v');
     await expect(caseRegion.getByRole('form', { name: 'Verify' })).toBeVisible();
     await keys.press('2', 'Enter');
-    await panel.expectDone(`User ${caseName} has been verified`);
+    await panel.expectStatusMessage(`User ${caseName} has been verified`);
     await page.goto(`/admin/users/${id}`);
     const basis = 'Verified for: Photo and face compared in a call';
     await expect(panel.main.getByText(basis)).toBeVisible();

@@ -1,15 +1,15 @@
 import { failures } from '@sambandha/contract/errors';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { en } from '@sambandha/words/en/screens/index';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { appoint, Panel } from './harness/panel.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { AdminPanel, registerTeamMember } from './harness/panel.ts';
 import {
-  connect,
-  demo,
-  newcomer,
-  register,
-  request,
+  connectMembers,
+  createNewcomer,
+  demoPhones,
+  registerMember,
   sendMessage,
+  sendRequest,
   signIn,
 } from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
@@ -32,14 +32,18 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   product,
   photo,
 }) => {
-  const man = newcomer('MALE', 'Dhananjaya Kodkani');
-  const reported = await register(product, man, photo);
-  const reporter = await register(product, newcomer('FEMALE', 'Bharati Hosmane'), photo);
-  const matchId = await connect(product, reported, reporter);
+  const man = createNewcomer('MALE', 'Dhananjaya Kodkani');
+  const reported = await registerMember(product, man, photo);
+  const reporter = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Bharati Hosmane'),
+    photo,
+  );
+  const matchId = await connectMembers(product, reported, reporter);
   await sendMessage(product, reported, matchId, 'Please send 5000 rupees to my UPI today.');
 
-  const admin = await open({ ...desktop, as: await signIn(product, demo.admin) });
-  const panel = new Panel(admin.page);
+  const admin = await open({ ...desktopOptions, as: await signIn(product, demoPhones.admin) });
+  const panel = new AdminPanel(admin.page);
   await admin.page.clock.install();
   await admin.page.goto('/admin?status=reported');
   await expect(panel.rows.first()).toBeVisible();
@@ -47,7 +51,7 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const countBefore = await panel.countOf('Reported');
 
-  const reporterScreen = await open({ ...phone, as: reporter });
+  const reporterScreen = await open({ ...phoneOptions, as: reporter });
   await reporterScreen.page.goto(`/messages?conversation=${matchId}`);
   await reporterScreen.page.getByRole('note').getByRole('button', { name: 'Report' }).click();
   const dialog = reporterScreen.page.getByRole('dialog', { name: 'Report Dhananjaya' });
@@ -72,18 +76,18 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   await panel.button(`Reveal how to reach ${man.name}`).click();
   await expect(panel.main.getByText(man.email)).toBeVisible();
   await panel.button('Acknowledge').click();
-  await panel.expectDone('The reporter has been told');
+  await panel.expectStatusMessage('The reporter has been told');
 
   await panel.button('Block').click();
-  await panel.giveReason(`Block ${man.name}?`, 'Asks for money', 'Block');
-  await panel.expectDone(`User ${man.name} has been blocked`);
+  await panel.confirmWithReason(`Block ${man.name}?`, 'Asks for money', 'Block');
+  await panel.expectStatusMessage(`User ${man.name} has been blocked`);
   await expect(panel.main.getByText('Asks for money').first()).toBeVisible();
   // The reporter's open conversation closes immediately.
   await expect(
     reporterScreen.page.getByText('Please send 5000 rupees to my UPI today.'),
   ).toBeHidden();
 
-  const blockedScreen = await open(phone);
+  const blockedScreen = await open(phoneOptions);
   blockedScreen.expectError(rejectedRequestError);
   await blockedScreen.page.goto('/auth');
   await submitSignIn(blockedScreen.page, man.email, man.password);
@@ -93,7 +97,7 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   await panel.button('Unblock').click();
   const unblock = panel.dialog(`Unblock ${man.name}?`);
   await unblock.getByRole('button', { name: 'Unblock' }).click();
-  await panel.expectDone(`User ${man.name} has been unblocked`);
+  await panel.expectStatusMessage(`User ${man.name} has been unblocked`);
   await submitSignIn(blockedScreen.page, man.email, man.password);
   await expect(blockedScreen.page).toHaveURL('/browse');
 });
@@ -103,17 +107,17 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
   product,
   photo,
 }) => {
-  const chetana = newcomer('FEMALE', 'Chetana Trial');
+  const chetana = createNewcomer('FEMALE', 'Chetana Trial');
   for (const name of ['Ananya Trial', 'Bhoomika Trial']) {
-    await register(product, newcomer('FEMALE', name), photo);
+    await registerMember(product, createNewcomer('FEMALE', name), photo);
   }
-  await register(product, chetana, photo);
-  const admin = await signIn(product, demo.admin);
-  const mangala = newcomer('FEMALE', 'Mangala Moderator');
-  const moderator = await appoint(product, mangala, { photo, role: 'moderator' });
+  await registerMember(product, chetana, photo);
+  const admin = await signIn(product, demoPhones.admin);
+  const mangala = createNewcomer('FEMALE', 'Mangala Moderator');
+  const moderator = await registerTeamMember(product, mangala, { photo, role: 'moderator' });
 
-  const moderatorScreen = await open({ ...desktop, as: moderator });
-  const moderatorPanel = new Panel(moderatorScreen.page);
+  const moderatorScreen = await open({ ...desktopOptions, as: moderator });
+  const moderatorPanel = new AdminPanel(moderatorScreen.page);
   await test.step('a moderator can verify and block members, but not delete them or open the audit log', async () => {
     await moderatorScreen.page.clock.install();
     await moderatorScreen.page.goto('/admin');
@@ -130,8 +134,8 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await expect(moderatorPanel.button('More actions for Ananya Trial')).toHaveCount(0);
   });
 
-  const { page } = await open({ ...desktop, as: admin });
-  const panel = new Panel(page);
+  const { page } = await open({ ...desktopOptions, as: admin });
+  const panel = new AdminPanel(page);
   await test.step('an admin verifies one member, and then the others together', async () => {
     await page.goto('/admin');
     await panel.search('Trial');
@@ -140,14 +144,14 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     const verifyOne = panel.dialog('Verify Ananya Trial?');
     await expect(verifyOne.getByRole('img').first()).toBeVisible();
     await verifyOne.getByRole('button', { name: 'Verify', exact: true }).click();
-    await panel.expectDone('User Ananya Trial has been verified');
+    await panel.expectStatusMessage('User Ananya Trial has been verified');
     await expect(panel.row('Ananya Trial')).toBeHidden();
     await page.getByRole('checkbox', { name: adminTexts.selectAll }).check();
     await panel.button('Verify selected').click();
     const verifyTwo = panel.dialog('Verify 2 users?');
     await verifyTwo.getByText('Contact verified by OTP').click();
     await verifyTwo.getByRole('button', { name: 'Verify', exact: true }).click();
-    await panel.expectDone('2 users have been verified');
+    await panel.expectStatusMessage('2 users have been verified');
     await expect(page.getByRole('heading', { name: adminTexts.noneFoundTitle })).toBeVisible();
   });
 
@@ -162,8 +166,8 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     const warning = 'Are you sure you want to delete this user? This action cannot be undone.';
     await expect(deleteDialog.getByText(warning)).toBeVisible();
     await deleteDialog.getByRole('checkbox', { name: /Never let this phone number/ }).check();
-    await panel.giveReason('Delete Chetana Trial?', 'Chetana is not a person', 'Delete');
-    await panel.expectDone('User Chetana Trial has been deleted');
+    await panel.confirmWithReason('Delete Chetana Trial?', 'Chetana is not a person', 'Delete');
+    await panel.expectStatusMessage('User Chetana Trial has been deleted');
     await expect(page).toHaveURL('/admin?status=verified');
     await expect(panel.row('Bhoomika Trial')).toBeVisible();
     await expect(panel.row('Chetana Trial')).toBeHidden();
@@ -181,18 +185,18 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await moderatorScreen.page.goto('/admin');
     await expect(moderatorPanel.rows.first()).toBeVisible();
     const path = `/admin/users/${moderator.user.id}/role`;
-    expect((await request(product, admin, path, 'PUT', { role: 'member' })).status).toBe(200);
+    expect((await sendRequest(product, admin, path, 'PUT', { role: 'member' })).status).toBe(200);
     await moderatorScreen.page.clock.fastForward(AFTER_REFRESH_MS);
     await expect(moderatorScreen.page).toHaveURL('/');
   });
 
   await test.step('a forged role in the browser does not open the panel', async () => {
     const forgedUser = { ...moderator.user, isAdmin: true, isModerator: true };
-    const forgedScreen = await open({ ...desktop, as: { ...moderator, user: forgedUser } });
+    const forgedScreen = await open({ ...desktopOptions, as: { ...moderator, user: forgedUser } });
     forgedScreen.expectError(rejectedRequestError);
     await forgedScreen.page.goto('/admin');
     await expect(forgedScreen.page).toHaveURL('/');
-    expect((await request(product, moderator, '/admin/stats')).status).toBe(403);
+    expect((await sendRequest(product, moderator, '/admin/stats')).status).toBe(403);
   });
 });
 
@@ -200,9 +204,9 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
 test('a deleted member is reported, and the sealed record is opened by the operator and an admin', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const reporter = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
-  const reported = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
-  const interestResponse = await request(
+  const reporter = await registerMember(product, createNewcomer('FEMALE', 'Savitri Kumta'), photo);
+  const reported = await registerMember(product, createNewcomer('MALE', 'Harasser Hosur'), photo);
+  const interestResponse = await sendRequest(
     product,
     reported,
     `/matches/request/${reporter.user.id}`,
@@ -210,9 +214,9 @@ test('a deleted member is reported, and the sealed record is opened by the opera
     { message: 'An opening that is a threat' },
   );
   expect(interestResponse.status).toBe(201);
-  expect((await request(product, reported, '/auth/delete-account', 'DELETE')).status).toBe(204);
+  expect((await sendRequest(product, reported, '/auth/delete-account', 'DELETE')).status).toBe(204);
 
-  const reporterScreen = await open({ ...phone, as: reporter });
+  const reporterScreen = await open({ ...phoneOptions, as: reporter });
   await reporterScreen.page.goto('/settings/blocked');
   await expect(reporterScreen.page.getByText('for 180 days')).toBeVisible();
   await reporterScreen.page.getByRole('button', { name: en.moderation.reportDeleted }).click();
@@ -221,8 +225,8 @@ test('a deleted member is reported, and the sealed record is opened by the opera
   await expect(reporterScreen.page.getByText('Your report has been sent')).toBeVisible();
 
   const order = `Order of the court at Sirsi about ${reported.user.id}`;
-  await product.operate('sealed-ask', reported.user.id, order);
-  const { page } = await open({ ...desktop, as: await signIn(product, demo.admin) });
+  await product.runAdminCommand('sealed-ask', reported.user.id, order);
+  const { page } = await open({ ...desktopOptions, as: await signIn(product, demoPhones.admin) });
   await page.goto('/admin/sealed');
   const opening = page.getByRole('listitem').filter({ hasText: order });
   await expect(opening).toBeVisible();

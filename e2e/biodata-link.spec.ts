@@ -1,6 +1,6 @@
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 const READER_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -8,8 +8,12 @@ const READER_USER_AGENT =
 test('a candidate creates a biodata link with a code, and a visitor can open it until she ends it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const candidate = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
-  const { page } = await open({ ...phone, as: candidate });
+  const candidate = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Sahana Kadatoka'),
+    photo,
+  );
+  const { page } = await open({ ...phoneOptions, as: candidate });
   await page.goto('/profile/biodata');
   await page.getByRole('link', { name: 'Share by link' }).click();
   await expect(page.getByRole('heading', { name: 'Biodata links' })).toBeVisible();
@@ -22,10 +26,10 @@ test('a candidate creates a biodata link with a code, and a visitor can open it 
   const addressRegion = page.getByRole('region', { name: familyTexts.link.address });
   const address = await addressRegion.getByRole('paragraph').innerText();
   expect(address).toMatch(/\/b\/[\w-]{22}$/);
-  await expectGoodScreen(page);
+  await expectAccessibleScreen(page);
 
   // A headless browser identifies itself as a robot.
-  const outsider = await open({ ...phone, userAgent: READER_USER_AGENT });
+  const outsider = await open({ ...phoneOptions, userAgent: READER_USER_AGENT });
   await outsider.page.goto(address);
   await expect(outsider.page.getByText('Kadatoka')).toHaveCount(0);
   await outsider.page.getByLabel('Code').fill('4711');

@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { search as searchKn } from '@sambandha/words/kn/screens/search';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { change, newcomer, register } from './harness/people.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { createNewcomer, registerMember, sendChange } from './harness/people.ts';
 import { unusualSurname } from './harness/unusual.ts';
 
-const settings = { ...desktop, reducedMotion: 'reduce' as const };
+const settings = { ...desktopOptions, reducedMotion: 'reduce' as const };
 
 // Other journeys must not change the list or its order.
 test.use({ ownProduct: true });
@@ -34,7 +40,7 @@ const topOf = (target: Locator) =>
  * Expects an element at this distance from the top of the window, apart from the browser's
  * rounding. A line that is rendered late above the element must not move it.
  */
-const expectPlace = (element: Locator, top: number) =>
+const expectTop = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2);
 
 test('the buttons of a card stand in one row after an interest', async ({
@@ -43,9 +49,9 @@ test('the buttons of a card stand in one row after an interest', async ({
   photo,
 }) => {
   const surname = unusualSurname();
-  const woman = await register(product, newcomer('FEMALE', `Kusuma ${surname}`), photo);
-  const man = await register(product, newcomer('MALE', 'Raghava Kodlu'), photo);
-  await change(product, man, `/matches/request/${woman.user.id}`, {}, 'POST');
+  const woman = await registerMember(product, createNewcomer('FEMALE', `Kusuma ${surname}`), photo);
+  const man = await registerMember(product, createNewcomer('MALE', 'Raghava Kodlu'), photo);
+  await sendChange(product, man, `/matches/request/${woman.user.id}`, {}, 'POST');
   for (const [language, search] of [
     ['en', en.search],
     ['kn', searchKn],
@@ -72,11 +78,15 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     ['Kumuda', 'KASHYAPA'],
     ['Kusuma', 'ATRI'],
   ] as const) {
-    const woman = await register(product, newcomer('FEMALE', `${name} ${surname}`), photo);
-    await change(product, woman, '/profiles/me', { gotra });
+    const woman = await registerMember(
+      product,
+      createNewcomer('FEMALE', `${name} ${surname}`),
+      photo,
+    );
+    await sendChange(product, woman, '/profiles/me', { gotra });
   }
   // The man registers last, because his first list contains all members who registered before him.
-  const man = await register(product, newcomer('MALE', 'Mahabala Kodlu'), photo);
+  const man = await registerMember(product, createNewcomer('MALE', 'Mahabala Kodlu'), photo);
   const { page } = await open({ ...settings, as: man });
   await page.goto(`/browse?search=${surname}&sort=newest`);
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();
@@ -103,7 +113,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await dialog.getByLabel(en.search.searchName).fill('Kashyapa');
     await dialog.getByLabel('Weekly update').check();
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved as Kashyapa.')).toBeVisible();
     await page.getByRole('link', { name: en.search.viewSaved }).click();
@@ -126,7 +136,7 @@ test('Back from a profile restores the list and its scroll position', async ({
   product,
   photo,
 }) => {
-  const as = await register(product, newcomer('FEMALE', 'Kavana Kodlu'), photo);
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Kavana Kodlu'), photo);
   const { page } = await open({ ...settings, as });
   await page.goto('/browse?sort=newest');
   await expect(listCount(page)).toBeVisible();
@@ -150,7 +160,7 @@ test('Back from a profile restores the list and its scroll position', async ({
     // The cards were not rendered again.
     expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     expect((await namesOf(page)).slice(0, names.length)).toEqual(names);
-    await expectPlace(link, positionBefore.top);
+    await expectTop(link, positionBefore.top);
   }
 });
 
@@ -159,8 +169,8 @@ test('quick steps back and forward end at the last requested screen and its scro
   product,
   photo,
 }) => {
-  const as = await register(product, newcomer('FEMALE', 'Kanaka Kodlu'), photo);
-  const { page } = await open({ ...phone, as });
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Kanaka Kodlu'), photo);
+  const { page } = await open({ ...phoneOptions, as });
   await page.goto('/browse');
   await expect(listCount(page)).toBeVisible();
   const link = cards(page).nth(2).getByRole('link');
@@ -176,11 +186,11 @@ test('quick steps back and forward end at the last requested screen and its scro
   await page.goBack();
   await expect(listCount(page)).toBeVisible();
   await expect(profile).toBeHidden();
-  await expectPlace(link, positionInList.top);
+  await expectTop(link, positionInList.top);
   await page.goForward();
   await expect(profile).toBeVisible();
   await expect(listCount(page)).toBeHidden();
-  await expectPlace(family, topInProfile);
+  await expectTop(family, topInProfile);
 
   await test.step('a step forward before the step back completes ends at the profile', async () => {
     await page.evaluate(() => {
@@ -225,10 +235,10 @@ test('a member shortlists a profile, and undoes "Not for me"', async ({ open, pr
   const surname = unusualSurname();
   const name = `Kaveri ${surname}`;
   for (const womanName of [name, `Kamala ${surname}`]) {
-    await register(product, newcomer('FEMALE', womanName), photo);
+    await registerMember(product, createNewcomer('FEMALE', womanName), photo);
   }
   // The man registers last, because his first list contains all members who registered before him.
-  const man = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
+  const man = await registerMember(product, createNewcomer('MALE', 'Manjunatha Kodlu'), photo);
   const { page } = await open({ ...settings, as: man });
   const card = cards(page).filter({ hasText: name });
   await page.goto(`/browse?search=${surname}`);

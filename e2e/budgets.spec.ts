@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, phone, test } from './harness/journey.ts';
-import { unfoldProfile } from './harness/own-profile.ts';
-import { newcomer, register } from './harness/people.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { openProfileSections } from './harness/own-profile.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 /**
  * Records the sizes of scripts and fonts loaded over the network, in KB of 1000 bytes with gzip.
@@ -39,7 +39,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 const BROWSE_KB = 191;
 
 test('a visitor reads and uses the landing page without a script of the app', async ({ open }) => {
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   const sizes = recordSizes(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark' }).click();
@@ -56,7 +56,7 @@ const CONSENT_KB = 59.2;
 test('the consent page loads one document, script and stylesheet, within its size limit', async ({
   open,
 }) => {
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   const sizes = recordSizes(page);
@@ -76,8 +76,8 @@ test('the consent page loads one document, script and stylesheet, within its siz
 });
 
 test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => {
-  const countFonts = async (language: 'en' | 'kn') => {
-    const { page } = await open({ ...phone, language });
+  const readFonts = async (language: 'en' | 'kn') => {
+    const { page } = await open({ ...phoneOptions, language });
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/safety');
@@ -95,9 +95,9 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
       names: families.filter((family) => family.includes('Names')).length,
     };
   };
-  expect(await countFonts('en')).toEqual({ faces: 0, files: 0, names: 1 });
+  expect(await readFonts('en')).toEqual({ faces: 0, files: 0, names: 1 });
   // A Kannada font of the device, if there is one, replaces a downloaded font.
-  const { faces, files: fontFiles } = await countFonts('kn');
+  const { faces, files: fontFiles } = await readFonts('kn');
   expect(faces).toBe(2);
   expect(fontFiles).toBeLessThanOrEqual(2);
 });
@@ -107,10 +107,10 @@ test('a suggested Kannada name loads a Kannada font on an English page', async (
   product,
   photo,
 }) => {
-  const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
-  const { page } = await open({ ...phone, as });
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Bhageerathi Salkani'), photo);
+  const { page } = await open({ ...phoneOptions, as });
   await page.goto('/profile');
-  await unfoldProfile(page);
+  await openProfileSections(page);
   await expect(page.getByRole('button', { name: /^Use [\u0c80-\u0cff]/ })).toBeVisible();
   await waitUntilIdle(page);
   const families = await page.evaluate(() =>
@@ -124,8 +124,8 @@ test('the first view of Browse stays within its size limit and requests the list
   product,
   photo,
 }) => {
-  const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
-  const { page } = await open({ ...phone, as });
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Bhageerathi Salkani'), photo);
+  const { page } = await open({ ...phoneOptions, as });
   const sizes = recordSizes(page);
   const listRequests: string[] = [];
   const listResponse = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ test('the first view of Browse stays within its size limit and requests the list
 
 test('a visitor who opens Browse loads no script of Browse', async ({ open, product, photo }) => {
   const scriptsOf = async (opening: Parameters<typeof open>[0], heading: string) => {
-    const { page } = await open({ ...phone, ...opening });
+    const { page } = await open({ ...phoneOptions, ...opening });
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -171,7 +171,7 @@ test('a visitor who opens Browse loads no script of Browse', async ({ open, prod
     await waitUntilIdle(page);
     return scripts.filter((path) => /\/(browse-page|member-screens|members-layout)-/.test(path));
   };
-  const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Bhageerathi Salkani'), photo);
   expect(await scriptsOf({ as }, 'Browse profiles')).not.toEqual([]);
   expect(await scriptsOf({}, 'Welcome back')).toEqual([]);
 });

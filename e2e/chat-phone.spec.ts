@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName } from './harness/couple.ts';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { connect, newcomer, register, sendMessage } from './harness/people.ts';
-import { expectRoomForLargeText } from './harness/screen.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
+import { connectMembers, createNewcomer, registerMember, sendMessage } from './harness/people.ts';
+import { expectNoOverflowInLargeText } from './harness/screen.ts';
 
 const heightOf = (part: Locator) =>
   part.evaluate((element) => element.getBoundingClientRect().height);
@@ -26,7 +26,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
 }) => {
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
   const { woman, man, matchId } = await createCouple(product, photo, lines);
-  const { page } = await open({ ...phone, as: woman });
+  const { page } = await open({ ...phoneOptions, as: woman });
   await page.goto('/messages');
   await expect(page.getByRole('banner')).toBeVisible();
   await conversationRow(page, manName).click();
@@ -37,7 +37,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   const bottom = () =>
     chat.composer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThan(16);
-  await expectRoomForLargeText(page);
+  await expectNoOverflowInLargeText(page);
   const jumpButton = page.getByRole('button', { name: /new message|Jump to latest/ });
   expect(await jumpButton.evaluate(distanceFromCentreAtStart)).toBeCloseTo(0, 0);
 
@@ -47,7 +47,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await expect.poll(bottom).toBeLessThan(16);
   await jumpButton.click();
   await expect(chat.log.getByText('Line 20', { exact: true })).toBeInViewport({ ratio: 1 });
-  await expectGoodScreen(page);
+  await expectAccessibleScreen(page);
 
   await test.step('a new message is announced to screen readers, and an older message that is loaded is not', async () => {
     const announcement = page.getByRole('status').filter({ hasText: manName });
@@ -79,13 +79,17 @@ test('the back arrow and the Back button of the phone restore the scroll positio
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', 'Gowri Kerekai'), photo);
+  const woman = await registerMember(product, createNewcomer('FEMALE', 'Gowri Kerekai'), photo);
   for (const name of ['Ajit', 'Bharat', 'Chetan', 'Dinesh', 'Eshwar']) {
-    const man = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
-    await connect(product, man, woman);
+    const man = await registerMember(product, createNewcomer('MALE', `${name} Hegadde`), photo);
+    await connectMembers(product, man, woman);
   }
   // The window is too low for five conversations.
-  const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: woman });
+  const { page } = await open({
+    ...phoneOptions,
+    viewport: { width: 360, height: 480 },
+    as: woman,
+  });
   await page.goto('/browse');
   await page
     .getByRole('navigation', { name: 'Sections' })

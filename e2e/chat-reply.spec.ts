@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { middleOf } from './harness/box.ts';
 import { Chat } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
 
 /** Dispatches a touch event `x` pixels to the right of the start of the touch. */
 type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
@@ -20,7 +20,7 @@ async function createTouch(page: Page, target: Locator): Promise<Touch> {
 }
 
 /** Touches an element until its actions open. */
-async function hold(page: Page, target: Locator): Promise<void> {
+async function longPress(page: Page, target: Locator): Promise<void> {
   const touch = await createTouch(page, target);
   await touch('touchStart');
   await page.getByRole('dialog').waitFor();
@@ -42,8 +42,8 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
 }) => {
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1} of a long story`);
   const { woman, man, address } = await createCouple(product, photo, ['Is Sunday good?', ...lines]);
-  const womanScreen = await open({ ...phone, as: woman });
-  const manScreen = await open({ ...desktop, as: man });
+  const womanScreen = await open({ ...phoneOptions, as: woman });
+  const manScreen = await open({ ...desktopOptions, as: man });
   await womanScreen.page.goto(address);
   await manScreen.page.goto(address);
   const womanChat = new Chat(womanScreen.page, manName);
@@ -52,13 +52,13 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
 
   await test.step('a press and hold on a message opens the reply on a phone, even without a connection', async () => {
     await womanChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
-    await hold(womanScreen.page, womanChat.log.getByText('Is Sunday good?'));
+    await longPress(womanScreen.page, womanChat.log.getByText('Is Sunday good?'));
     await womanScreen.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await expect(replyBanner).toBeVisible();
     await expect(womanChat.composer).toBeFocused();
     await womanScreen.page.reload();
     await expect(replyBanner).toBeVisible();
-    await expectGoodScreenInBothThemes(womanScreen.page, 'chat-replying');
+    await expectAccessibleInBothThemes(womanScreen.page, 'chat-replying');
     await womanScreen.page.context().route('**/api/messages/**', (route) => route.abort());
     womanScreen.expectError(/ERR_FAILED/);
     await womanChat.send('Yes, at eleven');

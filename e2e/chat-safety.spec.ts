@@ -2,8 +2,8 @@ import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
 import { dismissToast } from './harness/interests.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
 
 test('a message about money shows a warning, a report can include messages, and a block ends the conversation', async ({
   open,
@@ -12,8 +12,8 @@ test('a message about money shows a warning, a report can include messages, and 
 }) => {
   const messages = ['Namaste', 'I am in trouble, can you send me some money? I pay it back.'];
   const { woman, man, address } = await createCouple(product, photo, messages);
-  const womanScreen = await open({ ...phone, as: woman });
-  const manScreen = await open({ ...desktop, as: man });
+  const womanScreen = await open({ ...phoneOptions, as: woman });
+  const manScreen = await open({ ...desktopOptions, as: man });
   // A read during the block may return 404.
   for (const { expectError } of [womanScreen, manScreen]) expectError(/status of 404/);
   const { page } = womanScreen;
@@ -23,7 +23,7 @@ test('a message about money shows a warning, a report can include messages, and 
   const note = page.getByRole('note');
   await expect(note).toHaveCount(1);
   await expect(note).toContainText('This message mentions money.');
-  await expectGoodScreenInBothThemes(page, 'chat-warning');
+  await expectAccessibleInBothThemes(page, 'chat-warning');
   await note.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: /^Report / });
   await expect(dialog.getByRole('radio', { name: 'Asking for money' })).toBeChecked();

@@ -1,9 +1,9 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
 import { sendMessage } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
 
 test('messages arrive live in the browser of the other member and in a second tab', async ({
   open,
@@ -11,8 +11,8 @@ test('messages arrive live in the browser of the other member and in a second ta
   photo,
 }) => {
   const { woman, man, address } = await createCouple(product, photo);
-  const womanScreen = await open({ ...desktop, as: woman });
-  const manScreen = await open({ ...phone, as: man });
+  const womanScreen = await open({ ...desktopOptions, as: woman });
+  const manScreen = await open({ ...phoneOptions, as: man });
   const secondTab = await womanScreen.page.context().newPage();
   for (const page of [womanScreen.page, manScreen.page, secondTab]) await page.goto(address);
   const womanChat = new Chat(womanScreen.page, manName);
@@ -65,8 +65,8 @@ test('messages written without a connection survive a reload and are sent in ord
   photo,
 }) => {
   const { woman, man, address } = await createCouple(product, photo);
-  const womanScreen = await open({ ...desktop, as: woman });
-  const manScreen = await open({ ...desktop, as: man });
+  const womanScreen = await open({ ...desktopOptions, as: woman });
+  const manScreen = await open({ ...desktopOptions, as: man });
   womanScreen.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   await womanScreen.page.goto(address);
   await manScreen.page.goto(address);
@@ -111,7 +111,7 @@ test('a long conversation opens at the first unread message, or at its end if al
   const line = (number: number) => `Line ${number} of a long story`;
   const lines = Array.from({ length: 28 }, (_, index) => line(index + 1));
   const { woman, man, matchId } = await createCouple(product, photo, lines);
-  const { page } = await open({ ...phone, as: woman });
+  const { page } = await open({ ...phoneOptions, as: woman });
   await page.goto('/messages');
   await conversationRow(page, manName).click();
   const chat = new Chat(page, manName);
@@ -119,7 +119,7 @@ test('a long conversation opens at the first unread message, or at its end if al
   await expect(chat.log.getByText('New messages', { exact: true })).toBeInViewport();
   await expect(chat.log.getByText(line(1), { exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
-  await expectGoodScreenInBothThemes(page, 'chat-unread');
+  await expectAccessibleInBothThemes(page, 'chat-unread');
 
   const toLatest = page.getByRole('button', { name: /new messages$|^Jump to latest$/ });
   await toLatest.click();

@@ -1,15 +1,15 @@
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { otherCode } from './harness/sign-in.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { createWrongCode } from './harness/sign-in.ts';
 
 test('a member signs in with a code, on a phone and in Kannada', async ({
   open,
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Girija Yellapur');
-  await register(product, member, photo);
-  const { page, expectError } = await open({ ...phone, language: 'kn' });
+  const member = createNewcomer('FEMALE', 'Girija Yellapur');
+  await registerMember(product, member, photo);
+  const { page, expectError } = await open({ ...phoneOptions, language: 'kn' });
   expectError(/status of 400/);
 
   await page.goto('/auth');
@@ -22,12 +22,12 @@ test('a member signs in with a code, on a phone and in Kannada', async ({
   await expect(
     page.getByText('OTPಯನ್ನು ಯಾರಿಗೂ ಹೇಳಬೇಡಿ. ಅದನ್ನು ಕೇಳಲು ನಮ್ಮ ತಂಡದವರು ಕರೆ ಮಾಡುವುದಿಲ್ಲ, ಬರೆಯುವುದೂ ಇಲ್ಲ.'),
   ).toBeVisible();
-  await expectGoodScreen(page);
+  await expectAccessibleScreen(page);
 
   const code = await product.codeFor(member.email);
   const field = page.getByLabel('OTP', { exact: true });
   const submit = page.getByRole('main').getByRole('button', { name: 'ಪ್ರವೇಶಿಸಿ', exact: true });
-  await field.fill(otherCode(code));
+  await field.fill(createWrongCode(code));
   await submit.click();
   await expect(page.getByText('OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.').first()).toBeVisible();
   await field.fill(code);

@@ -8,10 +8,16 @@ import {
   preparedBio,
   readConsentRequest,
 } from './harness/consent.ts';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { obstaclesOf } from './harness/large-text.ts';
-import { newcomer, register } from './harness/people.ts';
-import { otherCode } from './harness/sign-in.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { findLayoutProblems } from './harness/large-text.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { createWrongCode } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 const birthDate = '1997-03-14';
@@ -24,9 +30,9 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
   product,
   photo,
 }) => {
-  const mother = newcomer('FEMALE', 'Parvati Togarsi');
-  const daughter = newcomer('FEMALE', 'Sahana Togarsi');
-  const motherScreen = await open(phone);
+  const mother = createNewcomer('FEMALE', 'Parvati Togarsi');
+  const daughter = createNewcomer('FEMALE', 'Sahana Togarsi');
+  const motherScreen = await open(phoneOptions);
   const { page } = motherScreen;
   const wizard = new Wizard(page);
 
@@ -93,7 +99,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     expect(storedText).not.toContain(daughter.email);
   });
 
-  const candidateScreen = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
+  const candidateScreen = await open({ ...phoneOptions, language: 'kn', reducedMotion: 'reduce' });
   await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads the profile, changes her location and consents', async () => {
@@ -107,7 +113,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await expect(heading.getByText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್')).toBeHidden();
     await expect(candidateScreen.page.getByText('Parvati says: “I am your mother.”')).toBeVisible();
     candidateScreen.expectError(rejectedRequestError);
-    await candidateScreen.page.getByLabel('6-digit code').fill(otherCode(code));
+    await candidateScreen.page.getByLabel('6-digit code').fill(createWrongCode(code));
     await candidateScreen.page.getByRole('button', { name: consentTexts.showProfile }).click();
     await expect(
       candidateScreen.page.getByText('That is not the code in the message.'),
@@ -123,8 +129,8 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await expect(candidateScreen.page.getByText(consentTexts.birthDateRequired)).toBeVisible();
     await expect(candidateScreen.page.getByText(consentTexts.declarationRequired)).toHaveCount(2);
     // This is the longest state: with the profile, the fields to change, and every error.
-    await expectGoodScreen(candidateScreen.page);
-    await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
+    await expectAccessibleScreen(candidateScreen.page);
+    await expect.poll(() => findLayoutProblems(candidateScreen.page)).toEqual([]);
     await candidateScreen.page.getByLabel('Location').fill('Yellapur');
     await consent.fillBirthDate(birthDate);
     await candidateScreen.page.locator('#password').fill(daughter.password);
@@ -153,10 +159,10 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
 test('a refusal leaves nothing on the device, and the mother cannot distinguish it from no answer', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const session = await register(product, newcomer('FEMALE', 'Gowri Kanasu'), photo);
-  const { page } = await open({ ...desktop, as: session });
-  const refusingCandidate = newcomer('FEMALE', 'Malini Kanasu');
-  const silentCandidate = newcomer('FEMALE', 'Nalini Kanasu');
+  const session = await registerMember(product, createNewcomer('FEMALE', 'Gowri Kanasu'), photo);
+  const { page } = await open({ ...desktopOptions, as: session });
+  const refusingCandidate = createNewcomer('FEMALE', 'Malini Kanasu');
+  const silentCandidate = createNewcomer('FEMALE', 'Nalini Kanasu');
   for (const candidate of [refusingCandidate, silentCandidate]) {
     await prepareAndRequestConsent(product, session, { candidate, dateOfBirth: birthDate, photo });
   }
@@ -165,7 +171,7 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
   const draftsBefore = await drafts.innerHTML();
 
-  const candidateScreen = await open(phone);
+  const candidateScreen = await open(phoneOptions);
   const { link, code } = await readConsentRequest(product, refusingCandidate.email);
   const linkToken = link.slice(link.indexOf('#') + 1);
   const consent = new ConsentPage(candidateScreen.page);

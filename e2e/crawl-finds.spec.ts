@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { Crawl } from './harness/crawl.ts';
-import { expect, phone, test } from './harness/journey.ts';
-import { expectLoaded, obstaclesOf, switchLanguage } from './harness/large-text.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { expectLoaded, findLayoutProblems, switchLanguage } from './harness/large-text.ts';
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
-import { installPseudo, pseudoText, showPseudo } from './harness/pseudo.ts';
+import { installPseudoTexts, pseudoText, switchPseudoTexts } from './harness/pseudo.ts';
 
 /* These tests check that each check of the crawl reports seeded defects. */
 
 test('the crawl reports English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
-  const { page } = await open({ ...phone, language: 'kn' });
+  const { page } = await open({ ...phoneOptions, language: 'kn' });
   const userTexts = collectUserTexts(page);
   userTexts.add('Nagaveni Hegde');
   await page.goto('/safety');
@@ -31,12 +31,12 @@ test('the crawl reports English texts in a Kannada page', { tag: '@long' }, asyn
 });
 
 test('the crawl reports layouts that large text breaks', { tag: '@long' }, async ({ open }) => {
-  const { page } = await open({ ...phone, reducedMotion: 'reduce' });
+  const { page } = await open({ ...phoneOptions, reducedMotion: 'reduce' });
   // Only the app renders this screen. The hydration of a prerendered page would remove the seeds.
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
-  expect(await obstaclesOf(page, '200')).toEqual([]);
+  expect(await findLayoutProblems(page, '200')).toEqual([]);
   const seeds = [
     [/px too wide/, '<p style="width: 500px">Wide</p>'],
     [/^cut: h2/, '<h2 style="overflow: hidden; white-space: nowrap; width: 60px">Nagaveni</h2>'],
@@ -61,7 +61,7 @@ test('the crawl reports layouts that large text breaks', { tag: '@long' }, async
   ] as const;
   for (const [obstacle, html] of seeds) {
     await seed(page, html);
-    const findings = await obstaclesOf(page);
+    const findings = await findLayoutProblems(page);
     expect(
       findings.filter((finding) => obstacle.test(finding)),
       String(obstacle),
@@ -82,7 +82,7 @@ test('the crawl reports a faint text, a button without a name and small controls
     ],
     [/controls under 16 px/, '<input aria-label="Name" style="font-size: 14px">'],
   ] as const) {
-    const person = await open({ ...phone, serviceWorkers: 'block' });
+    const person = await open({ ...phoneOptions, serviceWorkers: 'block' });
     const { page } = person;
     const crawl = await Crawl.begin(person);
     await page.goto('/auth');
@@ -93,12 +93,12 @@ test('the crawl reports a faint text, a button without a name and small controls
 });
 
 test('the crawl reports a text without a translation', { tag: '@long' }, async ({ open }) => {
-  const { page } = await open({ ...phone, serviceWorkers: 'block' });
-  await installPseudo(page);
+  const { page } = await open({ ...phoneOptions, serviceWorkers: 'block' });
+  await installPseudoTexts(page);
   await page.goto('/safety');
   await expectLoaded(page);
   await switchLanguage(page, 'kn');
-  await showPseudo(page, true);
+  await switchPseudoTexts(page, true);
   await expect.poll(() => latinTextsOn(page, new Set(), pseudoText)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Never send money'));
   expect(await latinTextsOn(page, new Set(), pseudoText)).toEqual(['Never send money']);

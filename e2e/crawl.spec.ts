@@ -1,13 +1,19 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
-import { actFor, signInDemoMother } from './harness/family.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { expectLoaded, obstaclesOf } from './harness/large-text.ts';
-import { watchShifts } from './harness/layout-shift.ts';
-import { conversationOf, demo, matchOf, newcomer, signIn } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
-import { memberScreens, screens } from './harness/screens.ts';
+import { actForCandidate, signInDemoMother } from './harness/family.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { expectLoaded, findLayoutProblems } from './harness/large-text.ts';
+import { measureLayoutShift } from './harness/layout-shift.ts';
+import {
+  createNewcomer,
+  demoPhones,
+  readFirstConversation,
+  readFirstMatch,
+  signIn,
+} from './harness/people.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
+import { memberScreenPaths, screenPaths } from './harness/screens.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /*
@@ -19,7 +25,7 @@ import { Wizard } from './harness/wizard.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /** A window high enough for text at 200 %. */
-const highDesktop = { ...desktop, viewport: { width: 1280, height: 1080 } };
+const highDesktop = { ...desktopOptions, viewport: { width: 1280, height: 1080 } };
 
 /** Returns a response of the outbox: a message per channel, one of them with a long link. */
 const outboxOf = ({ url }: { readonly url: string }) => ({
@@ -41,7 +47,7 @@ const outboxOf = ({ url }: { readonly url: string }) => ({
   ],
 });
 
-for (const [device, options] of Object.entries({ phone, desktop: highDesktop })) {
+for (const [device, options] of Object.entries({ phone: phoneOptions, desktop: highDesktop })) {
   const settings = {
     ...options,
     // A factor of two gives the same layout and takes longer to draw.
@@ -64,7 +70,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
         '/keep-change',
         '/auth?mode=code',
       ];
-      await crawl.visit([...screens.visitors, ...linkPaths]);
+      await crawl.visit([...screenPaths.visitors, ...linkPaths]);
       const { page } = visitor;
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
@@ -74,7 +80,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await page.route('**/api/demo/outbox', (route) => route.fulfill({ json: outboxOf(product) }));
       await page.goto('/demo/outbox');
       await expect(page.getByRole('heading', { name: 'Your Sambandha code' })).toBeVisible();
-      await expectGoodScreenInBothThemes(page, 'outbox');
+      await expectAccessibleInBothThemes(page, 'outbox');
     });
 
     for (const half of ['first', 'second']) {
@@ -82,9 +88,9 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
         open,
         product,
       }) => {
-        const paths = memberScreens();
+        const paths = memberScreenPaths();
         const middle = Math.ceil(paths.length / 2);
-        const member = await open({ ...settings, as: await signIn(product, demo.woman) });
+        const member = await open({ ...settings, as: await signIn(product, demoPhones.woman) });
         const crawl = await Crawl.begin(member);
         await crawl.visit(half === 'first' ? paths.slice(0, middle) : paths.slice(middle));
       });
@@ -94,14 +100,14 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       open,
       product,
     }) => {
-      const session = await signIn(product, demo.woman);
-      const { user } = await signIn(product, demo.man);
+      const session = await signIn(product, demoPhones.woman);
+      const { user } = await signIn(product, demoPhones.man);
       const member = await open({ ...settings, as: session });
       const { page, expectError } = member;
       const crawl = await Crawl.begin(member);
       // No member has the id 0193b0a0-0000-7000-8000-000000000000.
       expectError(/404/);
-      const { id } = await conversationOf(product, session);
+      const { id } = await readFirstConversation(product, session);
       await crawl.visit([
         '/interests?tab=accepted',
         `/profile/${user.id}/biodata`,
@@ -112,7 +118,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       ]);
       await page.getByRole('button', { name: 'View full screen' }).last().click();
       await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
-      await expectGoodScreenInBothThemes(page, 'profile-full-screen');
+      await expectAccessibleInBothThemes(page, 'profile-full-screen');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -124,7 +130,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
         0,
       );
       for (const direction of ['received', 'sent'] as const) {
-        const request = await matchOf(product, session, { status: 'REQUESTED', direction });
+        const request = await readFirstMatch(product, session, { status: 'REQUESTED', direction });
         await crawl.visit([`/messages?conversation=${request.id}`]);
       }
     });
@@ -133,7 +139,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       open,
       product,
     }) => {
-      const member = await open({ ...settings, as: await signIn(product, demo.woman) });
+      const member = await open({ ...settings, as: await signIn(product, demoPhones.woman) });
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
@@ -170,7 +176,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const { page } = visitor;
       const crawl = await Crawl.begin(visitor);
       const wizard = new Wizard(page);
-      const person = newcomer('FEMALE', 'Deepika Kodlu');
+      const person = createNewcomer('FEMALE', 'Deepika Kodlu');
       await page.goto('/register');
       await wizard.next();
       await expect(page.getByText('Email is required')).toBeVisible();
@@ -207,16 +213,16 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
     }, async ({ open, product, photo }) => {
       const { session, candidate, paths } = await signInDemoMother(product, photo);
       const mother = await open({ ...settings, as: session });
-      await actFor(mother.page, session, candidate);
+      await actForCandidate(mother.page, session, candidate);
       await (await Crawl.begin(mother)).visit(paths);
     });
 
     test('the screens of moderators pass the checks', { tag }, async ({ open, product }) => {
-      const { user } = await signIn(product, demo.woman);
-      const moderator = await open({ ...settings, as: await signIn(product, demo.admin) });
+      const { user } = await signIn(product, demoPhones.woman);
+      const moderator = await open({ ...settings, as: await signIn(product, demoPhones.admin) });
       const crawl = await Crawl.begin(moderator);
       await crawl.visit([
-        ...screens.moderators,
+        ...screenPaths.moderators,
         '/admin?status=verified',
         `/admin/users/${user.id}`,
       ]);
@@ -241,18 +247,23 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
     });
 
     test('the layout does not shift while a screen loads', async ({ open, product }) => {
-      const size = { ...(device === 'phone' ? phone : desktop), reducedMotion: 'reduce' } as const;
-      const session = await signIn(product, demo.woman);
-      const { user } = await signIn(product, demo.man);
+      const screenOptions = {
+        ...(device === 'phone' ? phoneOptions : desktopOptions),
+        reducedMotion: 'reduce',
+      } as const;
+      const session = await signIn(product, demoPhones.woman);
+      const { user } = await signIn(product, demoPhones.man);
       for (const [path, call, skeletonText, expectedText] of [
         ['/browse', '**/api/profiles/?*', en.search.counting, /^Showing 12 of/],
         ['/profile', '**/api/profiles/me', 'Loading...', 'Basic Information'],
         [`/profile/${user.id}`, '**/api/profiles/*', 'Loading profile...', 'About Me'],
         ['/messages', '**/api/matches/me?*', 'Loading conversations...', user.name],
       ] as const) {
-        const { page } = await open({ ...size, as: session });
+        const { page } = await open({ ...screenOptions, as: session });
         const skeleton = page.getByText(skeletonText, { exact: true });
-        const readShift = await watchShifts(page, call, () => expect(skeleton).toBeAttached());
+        const readShift = await measureLayoutShift(page, call, () =>
+          expect(skeleton).toBeAttached(),
+        );
         await page.goto(path);
         await expect(page.getByText(expectedText).first()).toBeVisible();
         await expect(skeleton).toHaveCount(0);
@@ -264,10 +275,14 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
 }
 
 test('on a small phone each card of Browse fits above the tab bar', async ({ open, product }) => {
-  const as = await signIn(product, demo.woman);
-  const small = { ...phone, viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 };
+  const as = await signIn(product, demoPhones.woman);
+  const smallPhone = {
+    ...phoneOptions,
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 1,
+  };
   for (const language of ['en', 'kn'] as const) {
-    const { page } = await open({ ...small, as, language });
+    const { page } = await open({ ...smallPhone, as, language });
     await page.goto('/browse');
     const cards = page.locator('[data-cards] > li');
     await expectLoaded(page);
@@ -288,7 +303,7 @@ test('on a small phone each card of Browse fits above the tab bar', async ({ ope
     expect(tooHighCards, `cards in ${language} higher than ${tabBarTop - top} px`).toEqual([]);
     // A card has two buttons with text.
     await expect(cards.first().getByRole('button').filter({ hasText: /./ })).toHaveCount(2);
-    expect(await obstaclesOf(page), language).toEqual([]);
+    expect(await findLayoutProblems(page), language).toEqual([]);
     await page.context().close();
   }
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
-import { expect, phone, test } from './harness/journey.ts';
-import { connect, newcomer, register, sendMessage } from './harness/people.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { connectMembers, createNewcomer, registerMember, sendMessage } from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -95,10 +95,10 @@ test('with full storage a message is sent once, and the page reports that the de
 test('with full storage the page does not report that a registration is saved', {
   tag: '@long',
 }, async ({ open, product }) => {
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   const wizard = new Wizard(page);
   await page.goto('/register');
-  await wizard.completeContact(product, newcomer('MALE', manName));
+  await wizard.completeContact(product, createNewcomer('MALE', manName));
   await fillStorage(page);
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByText(en.account.wizard.notSaved)).toBeVisible();
@@ -108,12 +108,12 @@ test('with full storage the page does not report that a registration is saved', 
 test('with site data blocked a member can sign in, open each section and send a message', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const member = newcomer('MALE', manName);
-  const man = await register(product, member, photo);
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
-  const matchId = await connect(product, man, woman);
+  const member = createNewcomer('MALE', manName);
+  const man = await registerMember(product, member, photo);
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
+  const matchId = await connectMembers(product, man, woman);
   await sendMessage(product, woman, matchId, 'Namaskara');
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   await page.context().addInitScript(forbidStorage);
   await page.goto('/auth');
   await submitSignIn(page, member.email, member.password);
@@ -136,8 +136,8 @@ test('a session that is not remembered is available in a new tab but not in a ne
   product,
   photo,
 }) => {
-  const member = newcomer('MALE', manName);
-  await register(product, member, photo);
+  const member = createNewcomer('MALE', manName);
+  await registerMember(product, member, photo);
   const { page } = await open();
   await page.goto('/auth');
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
@@ -195,7 +195,7 @@ test('a screen with missing files reloads the page once and then offers to try a
   product,
   photo,
 }) => {
-  const man = await register(product, newcomer('MALE', manName), photo);
+  const man = await registerMember(product, createNewcomer('MALE', manName), photo);
   const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);
   await page.goto('/browse');
@@ -235,7 +235,7 @@ test('a screen with missing files reloads the page once and then offers to try a
 test('an address that cannot be decoded returns 404 and the page for unknown addresses', async ({
   open,
 }) => {
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   const response = await page.goto('/profile/%E0%A4%A');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

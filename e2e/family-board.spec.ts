@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
-import { actFor, inviteRelative } from './harness/family.ts';
-import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
-import { newcomer, register, registerRelative } from './harness/people.ts';
+import { actForCandidate, inviteRelative } from './harness/family.ts';
+import { desktopOptions, expect, phoneOptions, type Session, test } from './harness/journey.ts';
+import { createNewcomer, registerMember, registerRelative } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 const name = 'Devadatta Balagar';
@@ -16,7 +16,7 @@ async function registerRelativeOf(
   candidate: Session,
   { name: fullName, relation, part }: { name: string; relation: string; part: string },
 ): Promise<Session> {
-  const person = newcomer(relation === 'MOTHER' ? 'FEMALE' : 'MALE', fullName);
+  const person = createNewcomer(relation === 'MOTHER' ? 'FEMALE' : 'MALE', fullName);
   const link = await inviteRelative(product, candidate, { email: person.email, relation, part });
   return registerRelative(product, person, link);
 }
@@ -25,17 +25,21 @@ test('a family shares a board: a card is added, moved, commented on and made pri
   tag: '@long',
 }, async ({ open, product, photo }) => {
   // The man registers first, because the first list for a candidate contains all earlier members.
-  await register(product, newcomer('MALE', name), photo);
-  const candidate = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
+  await registerMember(product, createNewcomer('MALE', name), photo);
+  const candidate = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Sahana Balagar'),
+    photo,
+  );
   const kamala = { name: 'Kamala Balagar', relation: 'MOTHER', part: 'manager' };
   const ganapati = { name: 'Ganapati Balagar', relation: 'UNCLE', part: 'adviser' };
   const mother = await registerRelativeOf(product, candidate, kamala);
   const uncle = await registerRelativeOf(product, candidate, ganapati);
-  const candidateScreen = await open({ ...desktop, as: candidate });
-  const motherScreen = await open({ ...phone, as: mother });
-  const uncleScreen = await open({ ...desktop, as: uncle });
-  await actFor(motherScreen.page, mother, candidate.user);
-  await actFor(uncleScreen.page, uncle, candidate.user);
+  const candidateScreen = await open({ ...desktopOptions, as: candidate });
+  const motherScreen = await open({ ...phoneOptions, as: mother });
+  const uncleScreen = await open({ ...desktopOptions, as: uncle });
+  await actForCandidate(motherScreen.page, mother, candidate.user);
+  await actForCandidate(uncleScreen.page, uncle, candidate.user);
 
   await test.step('the uncle adds a member to the board from Browse', async () => {
     const { page } = uncleScreen;

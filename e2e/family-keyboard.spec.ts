@@ -1,9 +1,9 @@
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { pressed as pressedTexts } from '@sambandha/words/en/screens/pressed';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, type Person, test } from './harness/journey.ts';
+import { desktopOptions, expect, type Person, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
-import { newcomer, register, registerRelative } from './harness/people.ts';
+import { createNewcomer, registerMember, registerRelative } from './harness/people.ts';
 
 /** Expects that the focus is on a visible element, not on the document. */
 async function expectFocusKept({ page }: Person): Promise<void> {
@@ -19,8 +19,12 @@ async function expectFocusKept({ page }: Person): Promise<void> {
 test('a candidate manages her relatives by keyboard alone, and the focus is never lost', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const candidate = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
-  const mahadevi = newcomer('FEMALE', 'Mahadevi Onikeri');
+  const candidate = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Nagaveni Onikeri'),
+    photo,
+  );
+  const mahadevi = createNewcomer('FEMALE', 'Mahadevi Onikeri');
   const invitation = { email: mahadevi.email, relation: 'MOTHER', part: 'manager' };
   const mother = await registerRelative(
     product,
@@ -28,10 +32,10 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     await inviteRelative(product, candidate, invitation),
   );
   await inviteRelative(product, candidate, {
-    email: newcomer('MALE', 'Uncle').email,
+    email: createNewcomer('MALE', 'Uncle').email,
     relation: 'UNCLE',
   });
-  const person = await open({ ...desktop, as: candidate });
+  const person = await open({ ...desktopOptions, as: candidate });
   const { page } = person;
   const keys = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { unfoldProfile } from './harness/own-profile.ts';
-import { change, newcomer, register, registerRelative } from './harness/people.ts';
-import { Settings } from './harness/settings.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { openProfileSections } from './harness/own-profile.ts';
+import { createNewcomer, registerMember, registerRelative, sendChange } from './harness/people.ts';
+import { SettingsPage } from './harness/settings.ts';
 
 const locationField = (page: Page) => page.getByLabel('Location', { exact: true });
 
@@ -19,18 +25,27 @@ async function save(page: Page): Promise<void> {
 test("a mother edits her daughter's profile, the daughter undoes the edit, and a conflict shows both texts", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const daughter = await register(product, newcomer('FEMALE', 'Sahana Mavinakere'), photo);
-  await change(product, daughter, '/profiles/me', { location: 'Sagara' });
-  const parvati = newcomer('FEMALE', 'Parvati Mavinakere');
+  const daughter = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Sahana Mavinakere'),
+    photo,
+  );
+  await sendChange(product, daughter, '/profiles/me', { location: 'Sagara' });
+  const parvati = createNewcomer('FEMALE', 'Parvati Mavinakere');
   const invitation = { email: parvati.email, relation: 'MOTHER' };
   const link = await inviteRelative(product, daughter, invitation);
   const mother = await registerRelative(product, parvati, link);
-  const candidateScreen = await open({ ...phone, as: daughter });
+  const candidateScreen = await open({ ...phoneOptions, as: daughter });
   // At this height, the bar with the save button covers no control.
   const viewport = { width: 1280, height: 1100 };
-  const motherScreen = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
+  const motherScreen = await open({
+    ...desktopOptions,
+    viewport,
+    as: mother,
+    reducedMotion: 'reduce',
+  });
   const { page } = motherScreen;
-  const settings = new Settings(candidateScreen.page);
+  const settings = new SettingsPage(candidateScreen.page);
   const log = settings.panel.getByRole('list', { name: familyTexts.log.title });
   const editButton = page.getByRole('button', { name: 'Sahana’s profile' });
 
@@ -54,7 +69,7 @@ test("a mother edits her daughter's profile, the daughter undoes the edit, and a
     await editButton.click();
     await expect(page).toHaveURL('/families/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana’s profile');
-    await unfoldProfile(page);
+    await openProfileSections(page);
     await expect(page.getByText(/^Only Sahana can change these/)).toBeVisible();
     for (const label of ['Full name', 'Name in Kannada', 'Date of birth']) {
       await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
@@ -88,13 +103,13 @@ test("a mother edits her daughter's profile, the daughter undoes the edit, and a
     await expect(entry).toContainText('Undone on');
     await expect(settings.panel.getByRole('button', { name: 'Undo: Location' })).toHaveCount(0);
     await candidateScreen.page.goto('/profile');
-    await unfoldProfile(candidateScreen.page);
+    await openProfileSections(candidateScreen.page);
     await expect(locationField(candidateScreen.page)).toHaveValue('Sagara');
   });
 
   await test.step('both change the same field, and the mother, who saves last, chooses between the two texts', async () => {
     await page.goto('/families/profile');
-    await unfoldProfile(page);
+    await openProfileSections(page);
     await expect(locationField(page)).toHaveValue('Sagara');
     await locationField(candidateScreen.page).fill('Sirsi');
     await save(candidateScreen.page);
@@ -105,14 +120,14 @@ test("a mother edits her daughter's profile, the daughter undoes the edit, and a
     const candidateChoice = dialog.getByRole('radio', { name: /Sirsi.*Written by the owner/ });
     await expect(candidateChoice).toBeChecked();
     await dialog.getByRole('radio', { name: /Honnavar.*Written by you/ }).check();
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
     await expect(locationField(page)).toHaveValue('Honnavar');
   });
 
   await test.step('a field that was changed again is undone only after a confirmation', async () => {
-    await change(product, daughter, '/profiles/me', { location: 'Yellapura' });
+    await sendChange(product, daughter, '/profiles/me', { location: 'Yellapura' });
     candidateScreen.expectError(/status of 409|Conflict/);
     await candidateScreen.page.goto('/settings/family');
     await settings.press('Undo: Location');
@@ -124,7 +139,7 @@ test("a mother edits her daughter's profile, the daughter undoes the edit, and a
     await dialog.getByRole('button', { name: 'Yes, undo' }).click();
     await expect(candidateScreen.page.getByText('Change undone.')).toBeVisible();
     await candidateScreen.page.goto('/profile');
-    await unfoldProfile(candidateScreen.page);
+    await openProfileSections(candidateScreen.page);
     await expect(locationField(candidateScreen.page)).toHaveValue('Sirsi');
   });
 });

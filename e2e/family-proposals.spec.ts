@@ -1,21 +1,33 @@
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { change, newcomer, register } from './harness/people.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember, sendChange } from './harness/people.ts';
 
 test('a mother suggests a member to her daughter, sets another aside, and returns to her own search', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const mother = newcomer('FEMALE', 'Kamala Gunjagod');
-  const daughterSession = await register(product, newcomer('FEMALE', 'Sahana Gunjagod'), photo);
-  const manSession = await register(product, newcomer('MALE', 'Vinayaka Gunjagod'), photo);
-  const otherManSession = await register(product, newcomer('MALE', 'Raghava Gunjagod'), photo);
-  const motherSession = await register(product, mother, photo);
-  const manager = await open({ ...desktop, as: motherSession });
-  const daughter = await open({ ...phone, as: daughterSession, reducedMotion: 'reduce' });
+  const mother = createNewcomer('FEMALE', 'Kamala Gunjagod');
+  const daughterSession = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Sahana Gunjagod'),
+    photo,
+  );
+  const manSession = await registerMember(
+    product,
+    createNewcomer('MALE', 'Vinayaka Gunjagod'),
+    photo,
+  );
+  const otherManSession = await registerMember(
+    product,
+    createNewcomer('MALE', 'Raghava Gunjagod'),
+    photo,
+  );
+  const motherSession = await registerMember(product, mother, photo);
+  const manager = await open({ ...desktopOptions, as: motherSession });
+  const daughter = await open({ ...phoneOptions, as: daughterSession, reducedMotion: 'reduce' });
   const crawl = await Crawl.begin(daughter);
-  const man = await open({ ...phone, as: manSession });
+  const man = await open({ ...phoneOptions, as: manSession });
   const helpingBar = manager.page.getByRole('complementary', { name: 'Who you’re helping' });
 
   await test.step('the mother accepts the invitation and browses for her daughter', async () => {
@@ -91,7 +103,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
 
   await test.step('the mother sees that the interest was sent, and recommends another member to her daughter', async () => {
     const interest = { message: 'Hidden words' };
-    await change(
+    await sendChange(
       product,
       otherManSession,
       `/matches/request/${daughterSession.user.id}`,

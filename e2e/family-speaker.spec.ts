@@ -5,9 +5,9 @@ import { Chat } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { obstaclesOf, switchLanguage } from './harness/large-text.ts';
-import { newcomer, registerRelative } from './harness/people.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { findLayoutProblems, switchLanguage } from './harness/large-text.ts';
+import { createNewcomer, registerRelative } from './harness/people.ts';
 
 const EARLIER_TEXT = 'What I wrote before is between us two';
 const RELATIVE_TEXT = 'Namaste, I am his father';
@@ -19,17 +19,17 @@ test('a father can write in a conversation after both members allow it, until th
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { woman, man, address } = await createCouple(product, photo, [EARLIER_TEXT]);
-  const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
+  const venkatesh = createNewcomer('MALE', 'Venkatesh Hegadde');
   const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, man, invitation);
-  const visitorScreen = await open({ ...phone, reducedMotion: 'reduce' });
+  const visitorScreen = await open({ ...phoneOptions, reducedMotion: 'reduce' });
   const visitorCrawl = await Crawl.begin(visitorScreen);
   await visitorScreen.page.goto(link);
   await visitorCrawl.check('/invitation of a speaker');
   const father = await registerRelative(product, venkatesh, link);
-  const womanScreen = await open({ ...phone, as: woman });
-  const manScreen = await open({ ...desktop, as: man });
-  const fatherScreen = await open({ ...phone, as: father, reducedMotion: 'reduce' });
+  const womanScreen = await open({ ...phoneOptions, as: woman });
+  const manScreen = await open({ ...desktopOptions, as: man });
+  const fatherScreen = await open({ ...phoneOptions, as: father, reducedMotion: 'reduce' });
   const crawl = await Crawl.begin(fatherScreen);
   const womanChat = new Chat(womanScreen.page, manName);
   const manChat = new Chat(manScreen.page, womanName);
@@ -55,8 +55,8 @@ test('a father can write in a conversation after both members allow it, until th
     await expect(fatherPage.getByText('No conversations yet')).toBeVisible();
     // The five tabs of a speaker have room for the widest labels.
     await switchLanguage(fatherPage, 'kn');
-    expect(await obstaclesOf(fatherPage, '200')).toEqual([]);
-    await obstaclesOf(fatherPage, '100');
+    expect(await findLayoutProblems(fatherPage, '200')).toEqual([]);
+    await findLayoutProblems(fatherPage, '100');
     await switchLanguage(fatherPage, 'en');
   });
 

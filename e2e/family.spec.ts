@@ -3,10 +3,10 @@ import { familyTexts as contractTexts } from '@sambandha/contract/family/schemas
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
-import { expect, type Person, phone, test } from './harness/journey.ts';
-import { type Newcomer, newcomer, register } from './harness/people.ts';
+import { expect, type Person, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, type Newcomer, registerMember } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { linkFor, Settings } from './harness/settings.ts';
+import { readLinkFor, SettingsPage } from './harness/settings.ts';
 
 /** Matches the console error of a rejected request. */
 const rejectedRequestError = /status of 40[34]|Access forbidden/;
@@ -38,13 +38,13 @@ test('an invited uncle creates an account, can only browse, and loses access whe
   product,
   photo,
 }) => {
-  const uncle = newcomer('MALE', 'Ganapati Kelamane');
-  const candidate = newcomer('FEMALE', 'Sahana Kelamane');
-  const man = await register(product, newcomer('MALE', 'Devadatta Nandolli'), photo);
-  const session = await register(product, candidate, photo);
-  const candidateScreen = await open({ ...phone, as: session });
-  const settings = new Settings(candidateScreen.page);
-  const uncleScreen = await open({ ...phone, reducedMotion: 'reduce' });
+  const uncle = createNewcomer('MALE', 'Ganapati Kelamane');
+  const candidate = createNewcomer('FEMALE', 'Sahana Kelamane');
+  const man = await registerMember(product, createNewcomer('MALE', 'Devadatta Nandolli'), photo);
+  const session = await registerMember(product, candidate, photo);
+  const candidateScreen = await open({ ...phoneOptions, as: session });
+  const settings = new SettingsPage(candidateScreen.page);
+  const uncleScreen = await open({ ...phoneOptions, reducedMotion: 'reduce' });
   const { page } = uncleScreen;
   const crawl = await Crawl.begin(uncleScreen);
 
@@ -67,7 +67,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
   });
 
   await test.step('the link names the candidate, and the uncle creates an account without a profile', async () => {
-    await page.goto(await linkFor(product, uncle.email, '/invitation'));
+    await page.goto(await readLinkFor(product, uncle.email, '/invitation'));
     await expect(page).toHaveURL('/invitation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana has invited you');
     await crawl.check('/invitation');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { blockLiveConnection } from './harness/failing.ts';
-import { desktop, expect, test } from './harness/journey.ts';
-import { endSession, newcomer, register } from './harness/people.ts';
-import { Settings } from './harness/settings.ts';
+import { desktopOptions, expect, test } from './harness/journey.ts';
+import { createNewcomer, endSession, registerMember } from './harness/people.ts';
+import { SettingsPage } from './harness/settings.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 
 const titles = {
@@ -31,9 +31,9 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Vijaya Hulimane');
-  await register(product, member, photo);
-  const { page, expectError } = await open(desktop);
+  const member = createNewcomer('FEMALE', 'Vijaya Hulimane');
+  await registerMember(product, member, photo);
+  const { page, expectError } = await open(desktopOptions);
   expectError(rejectedRequestError);
   await page.goto('/auth?mode=register');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Contact' })).toBeVisible();
@@ -70,13 +70,17 @@ test('a 401 ends the session, and another member who then signs in is redirected
   product,
   photo,
 }) => {
-  const session = await register(product, newcomer('FEMALE', 'Suvarna Hulimane'), photo);
-  const otherMember = newcomer('MALE', 'Raghupati Hulimane');
-  const { user } = await register(product, otherMember, photo);
-  const person = await open({ ...desktop, as: session });
+  const session = await registerMember(
+    product,
+    createNewcomer('FEMALE', 'Suvarna Hulimane'),
+    photo,
+  );
+  const otherMember = createNewcomer('MALE', 'Raghupati Hulimane');
+  const { user } = await registerMember(product, otherMember, photo);
+  const person = await open({ ...desktopOptions, as: session });
   await blockLiveConnection(person);
   const { page, expectError } = person;
-  const settings = new Settings(page);
+  const settings = new SettingsPage(page);
   await page.goto(`/profile/${user.id}`);
   await expect(page).toHaveTitle(`${otherMember.name} · Sambandha`);
   await page.goto('/settings/phone');

@@ -3,9 +3,9 @@ import { draft } from '@sambandha/words/en/screens/draft';
 import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { ConsentPage, readConsentRequest } from './harness/consent.ts';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { obstaclesOf } from './harness/large-text.ts';
-import { connect, newcomer, register, sendMessage } from './harness/people.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
+import { findLayoutProblems } from './harness/large-text.ts';
+import { connectMembers, createNewcomer, registerMember, sendMessage } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -19,10 +19,10 @@ const rejectedRequestError = /status of 4\d\d/;
 
 /** Creates a woman's account, which her mother manages, and a man who wrote to it. */
 async function createManagedAccount(product: Product, photo: Buffer) {
-  const form = newcomer('FEMALE', womanName);
-  const managedAccount = await register(product, form, photo);
-  const man = await register(product, newcomer('MALE', manName), photo);
-  const matchId = await connect(product, man, managedAccount);
+  const form = createNewcomer('FEMALE', womanName);
+  const managedAccount = await registerMember(product, form, photo);
+  const man = await registerMember(product, createNewcomer('MALE', manName), photo);
+  const matchId = await connectMembers(product, man, managedAccount);
   await sendMessage(product, man, matchId, message);
   return { managedAccount, man, email: form.email, address: `/messages?conversation=${matchId}` };
 }
@@ -48,8 +48,8 @@ test('a mother hands over an account that she manages, and her daughter reads it
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { managedAccount, man, email, address } = await createManagedAccount(product, photo);
-  const daughter = newcomer('FEMALE', womanName);
-  const motherScreen = await open({ ...phone, as: managedAccount });
+  const daughter = createNewcomer('FEMALE', womanName);
+  const motherScreen = await open({ ...phoneOptions, as: managedAccount });
   const { page } = motherScreen;
 
   await test.step("the mother reads the consequences, and the account's own contact is rejected", async () => {
@@ -78,13 +78,13 @@ test('a mother hands over an account that she manages, and her daughter reads it
   });
 
   await test.step('the matched member does not see the conversation until the daughter consents', async () => {
-    const manScreen = await open({ ...phone, as: man });
+    const manScreen = await open({ ...phoneOptions, as: man });
     await manScreen.page.goto(address);
     await expect(manScreen.page.getByText(en.message.notFound)).toBeVisible();
     await expect(manScreen.page.getByText(message)).toHaveCount(0);
   });
 
-  const candidateScreen = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
+  const candidateScreen = await open({ ...phoneOptions, language: 'kn', reducedMotion: 'reduce' });
   await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads about the account and consents', async () => {
@@ -95,8 +95,8 @@ test('a mother hands over an account that she manages, and her daughter reads it
     await consent.open({ link, code });
     await expect(candidateScreen.page.getByText(/Conversations in it: 1\./)).toBeVisible();
     await expect(candidateScreen.page.getByText(womanName)).toBeVisible();
-    await expectGoodScreen(candidateScreen.page);
-    await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
+    await expectAccessibleScreen(candidateScreen.page);
+    await expect.poll(() => findLayoutProblems(candidateScreen.page)).toEqual([]);
     await consent.choose('Yes');
     await consent.fillBirthDate(birthDate);
     await candidateScreen.page.locator('#password').fill(daughter.password);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
-import { expect, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { expectAccessibleInBothThemes, expectNoOverflowInLargeText } from './harness/screen.ts';
 import { openPageWithoutScripts } from './harness/stored-session.ts';
 
 /** Submits a form on a foreign page to the address that the app's manifest declares for photos. */
@@ -15,8 +15,8 @@ async function shareFile(page: Page, file: { name: string; mimeType: string; buf
 test('a photo that another page shares is uploaded only after the member confirms', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const member = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);
-  const { page, expectError } = await open({ ...phone, as: member });
+  const member = await registerMember(product, createNewcomer('FEMALE', 'Tara Nilkod'), photo);
+  const { page, expectError } = await open({ ...phoneOptions, as: member });
   expectError(/elsewhere\.example/);
   await page.context().route('http://elsewhere.example/**', (route) =>
     route.fulfill({
@@ -44,8 +44,8 @@ test('a photo that another page shares is uploaded only after the member confirm
     await shareFile(page, picture);
     await expect(page).toHaveURL('/share');
     await expect(page.getByRole('img', { name: hintTexts.share.preview })).toBeVisible();
-    await expectRoomForLargeText(page);
-    await expectGoodScreenInBothThemes(page, 'share');
+    await expectNoOverflowInLargeText(page);
+    await expectAccessibleInBothThemes(page, 'share');
     expect(changeRequests).toEqual([]);
     const cachedUrls = await page.evaluate(async () => {
       const names = await caches.keys();

@@ -1,16 +1,16 @@
 import { boxOf } from './harness/box.ts';
 import { FirstMessageSheet } from './harness/first-message-sheet.ts';
 import {
-  card,
-  countsOf,
   dismissToast,
+  interestCard,
+  readInterestCounts,
   sendInterest,
   tab,
   undoButton,
 } from './harness/interests.ts';
-import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
-import { change, newcomer, register } from './harness/people.ts';
-import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+import { desktopOptions, expect, phoneOptions, type Session, test } from './harness/journey.ts';
+import { createNewcomer, registerMember, sendChange } from './harness/people.ts';
+import { expectAccessibleInBothThemes, expectNoOverflowInLargeText } from './harness/screen.ts';
 
 const womanName = 'Parvati Mavinakere';
 const manName = 'Gajanana Bhat';
@@ -21,10 +21,10 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
-  const man = await register(product, newcomer('MALE', manName), photo);
-  const womanScreen = await open({ ...desktop, as: woman });
-  const manScreen = await open({ ...phone, as: man });
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
+  const man = await registerMember(product, createNewcomer('MALE', manName), photo);
+  const womanScreen = await open({ ...desktopOptions, as: woman });
+  const manScreen = await open({ ...phoneOptions, as: man });
   const { page } = womanScreen;
   await page.goto('/browse');
   const interestsLink = page
@@ -46,17 +46,19 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
     const sheet = new FirstMessageSheet(manScreen.page);
     await expect(sheet.dialog).toContainText(/You can send \d+ more interests today/);
     await sheet.dialog.getByRole('button', { name: /We both speak/ }).click();
-    await expectGoodScreenInBothThemes(manScreen.page, 'ask-interest');
-    await expectRoomForLargeText(manScreen.page);
+    await expectAccessibleInBothThemes(manScreen.page, 'ask-interest');
+    await expectNoOverflowInLargeText(manScreen.page);
     await sheet.submit();
   });
 
   await test.step('the recipient receives the interest live, and the sender sees it in his list', async () => {
     await expect(interestsLink).toHaveAccessibleName('Interests 1 to answer');
-    await expect(card(page, manName)).toContainText('We both speak Havyaka Kannada at home.');
+    await expect(interestCard(page, manName)).toContainText(
+      'We both speak Havyaka Kannada at home.',
+    );
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
     await manScreen.page.goto('/interests?tab=sent');
-    await expect(card(manScreen.page, womanName)).toBeVisible();
+    await expect(interestCard(manScreen.page, womanName)).toBeVisible();
     await expect(manScreen.page.getByText(/You can send \d+ more interests today/)).toBeVisible();
   });
 
@@ -73,14 +75,14 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   });
 
   await test.step("the sender's list of accepted interests leads to the conversation, and Back returns to it", async () => {
-    await expect(card(manScreen.page, womanName)).toBeHidden();
+    await expect(interestCard(manScreen.page, womanName)).toBeHidden();
     await tab(manScreen.page, /^Accepted/).click();
     await expect(manScreen.page).toHaveURL(/tab=accepted/);
     await manScreen.page.getByRole('link', { name: `Open conversation with ${womanName}` }).click();
     await expect(manScreen.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
     await manScreen.page.goBack();
     await expect(tab(manScreen.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
-    await expect(card(manScreen.page, womanName)).toBeVisible();
+    await expect(interestCard(manScreen.page, womanName)).toBeVisible();
   });
 });
 
@@ -89,36 +91,43 @@ test('the recipient declines an interest, undoes it, declines it again and later
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
-  const man = await register(product, newcomer('MALE', manName), photo);
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
+  const man = await registerMember(product, createNewcomer('MALE', manName), photo);
   const text = 'Namaste. Our families are both from the Sirsi side.';
   await sendInterest(product, man, woman, text);
-  const { page } = await open({ ...phone, as: woman });
+  const { page } = await open({ ...phoneOptions, as: woman });
   await page.goto('/interests');
-  await expect(card(page, manName)).toContainText(text);
+  await expect(interestCard(page, manName)).toContainText(text);
   // The first interest can be accepted without scrolling.
-  const accept = page.getByRole('button', { name: `Accept interest from ${manName}` });
-  await expect(accept).toBeInViewport({ ratio: 1 });
+  const acceptButton = page.getByRole('button', { name: `Accept interest from ${manName}` });
+  await expect(acceptButton).toBeInViewport({ ratio: 1 });
 
-  const decline = page.getByRole('button', { name: `Decline interest from ${manName}` });
-  await decline.click();
+  const declineButton = page.getByRole('button', { name: `Decline interest from ${manName}` });
+  await declineButton.click();
   // A toast under the pointer stays until Undo is pressed.
   await page.getByText('Declined. We send Gajanana no message.').hover();
-  await expect(card(page, manName)).toBeHidden();
+  await expect(interestCard(page, manName)).toBeHidden();
   await undoButton(page).click();
-  await expect(card(page, manName)).toBeVisible();
-  expect(await countsOf(product, woman)).toMatchObject({ received: 1, declined: 0 });
+  await expect(interestCard(page, manName)).toBeVisible();
+  expect(await readInterestCounts(product, woman)).toMatchObject({ received: 1, declined: 0 });
 
-  await decline.click();
+  await declineButton.click();
   await dismissToast(page);
-  await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 0, declined: 1 });
-  expect(await countsOf(product, man)).toEqual({ received: 0, sent: 0, accepted: 0, declined: 0 });
+  await expect
+    .poll(() => readInterestCounts(product, woman))
+    .toMatchObject({ received: 0, declined: 1 });
+  expect(await readInterestCounts(product, man)).toEqual({
+    received: 0,
+    sent: 0,
+    accepted: 0,
+    declined: 0,
+  });
   await tab(page, /^Declined/).click();
-  await expect(card(page, manName)).toBeVisible();
+  await expect(interestCard(page, manName)).toBeVisible();
   await page.getByRole('button', { name: `Express interest after all: ${manName}` }).click();
   await expect(page.getByText('Interest sent to Gajanana.')).toBeVisible();
   await tab(page, /^Sent/).click();
-  await expect(card(page, manName)).toBeVisible();
+  await expect(interestCard(page, manName)).toBeVisible();
 });
 
 test('two interests without a message fit on the first screen of a phone, with facts and preferences', async ({
@@ -126,11 +135,11 @@ test('two interests without a message fit on the first screen of a phone, with f
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
-  await change(product, woman, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
+  await sendChange(product, woman, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
   for (const name of [manName, otherName]) {
-    const man = await register(product, newcomer('MALE', name), photo);
-    await change(product, man, '/profiles/me', {
+    const man = await registerMember(product, createNewcomer('MALE', name), photo);
+    await sendChange(product, man, '/profiles/me', {
       location: 'Sirsi',
       profession: 'Teacher',
       education: 'BACHELORS_DEGREE',
@@ -139,16 +148,20 @@ test('two interests without a message fit on the first screen of a phone, with f
     });
     await sendInterest(product, man, woman);
   }
-  const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: woman });
+  const { page } = await open({
+    ...phoneOptions,
+    viewport: { width: 360, height: 780 },
+    as: woman,
+  });
   await page.goto('/interests');
   for (const name of [manName, otherName]) {
     for (const fact of ['Teacher', "Bachelor's Degree", `5'7"`, 'From Yellapura']) {
-      await expect(card(page, name)).toContainText(fact);
+      await expect(interestCard(page, name)).toContainText(fact);
     }
   }
-  const accept = page.getByRole('button', { name: /^Accept interest/ }).last();
+  const acceptButton = page.getByRole('button', { name: /^Accept interest/ }).last();
   const tabBarBox = await boxOf(page.locator('[data-tab-bar] > div'));
-  const acceptBox = await boxOf(accept);
+  const acceptBox = await boxOf(acceptButton);
   expect(acceptBox.y + acceptBox.height).toBeLessThanOrEqual(tabBarBox.y);
   await page.getByRole('link', { name: '1 of 1 preference met' }).first().click();
   await expect(page).toHaveURL(/#fit$/);
@@ -160,13 +173,13 @@ test('several interests are declined together, and the decline is sent when the 
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
   const men: Session[] = [];
   for (const name of [manName, otherName, 'Vishnu Kadave']) {
-    men.push(await register(product, newcomer('MALE', name), photo));
+    men.push(await registerMember(product, createNewcomer('MALE', name), photo));
   }
   for (const man of men) await sendInterest(product, man, woman);
-  const { page } = await open({ ...desktop, as: woman });
+  const { page } = await open({ ...desktopOptions, as: woman });
   await page.goto('/interests');
   await page.getByRole('button', { name: 'Select several' }).click();
   const bar = page.getByRole('region', { name: 'Selected interests' });
@@ -176,15 +189,17 @@ test('several interests are declined together, and the decline is sent when the 
   await bar.getByRole('button', { name: 'Decline 2' }).click();
   // While the pointer is on the toast, the time for an undo ends only when the page is left.
   await page.getByText('2 declined.').hover();
-  await expect(card(page, manName)).toBeHidden();
-  await expect(card(page, 'Vishnu Kadave')).toBeVisible();
-  expect(await countsOf(product, woman)).toMatchObject({ received: 3, declined: 0 });
+  await expect(interestCard(page, manName)).toBeHidden();
+  await expect(interestCard(page, 'Vishnu Kadave')).toBeVisible();
+  expect(await readInterestCounts(product, woman)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();
   await messages.evaluate((element) => (element as HTMLElement).click());
   // The undo is available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
   await expect(undoButton(page)).toBeVisible();
-  expect(await countsOf(product, woman)).toMatchObject({ received: 3, declined: 0 });
+  expect(await readInterestCounts(product, woman)).toMatchObject({ received: 3, declined: 0 });
   await page.goto('/safety');
-  await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 1, declined: 2 });
+  await expect
+    .poll(() => readInterestCounts(product, woman))
+    .toMatchObject({ received: 1, declined: 2 });
 });

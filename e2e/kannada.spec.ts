@@ -1,7 +1,7 @@
-import { breakCall } from './harness/failing.ts';
-import { expect, phone, test } from './harness/journey.ts';
+import { makeCallFail } from './harness/failing.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
-import { newcomer, register } from './harness/people.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -9,8 +9,8 @@ const softly = expect.configure({ soft: true });
 const MAX_RETRY_DELAY = 2_000;
 
 test('a screen that fails to load shows the error in Kannada', async ({ open, product, photo }) => {
-  const woman = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
-  const person = await open({ ...phone, as: woman, language: 'kn' });
+  const woman = await registerMember(product, createNewcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
+  const person = await open({ ...phoneOptions, as: woman, language: 'kn' });
   const { page, expectError } = person;
   const userTexts = collectUserTexts(page);
   await page.clock.install();
@@ -20,7 +20,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
     ['/notifications', '**/api/notifications?*'],
     ['/profile', '**/api/profiles/me'],
   ] as const) {
-    const repair = await breakCall(person, 'GET', address);
+    const endFailures = await makeCallFail(person, 'GET', address);
     await page.goto(path);
     const alert = page.getByRole('main').getByRole('alert').first();
     // The screen retries after delays, which the test skips.
@@ -29,7 +29,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
       await expect(alert, path).toBeVisible({ timeout: 300 });
     }).toPass({ intervals: [0] });
     softly(await latinTextsOn(page, userTexts), path).toEqual([]);
-    await repair();
+    await endFailures();
   }
   // The response does not match the contract.
   expectError(/./);
@@ -42,7 +42,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
 test('a policy in Kannada states that the English text is binding, and the two texts link to each other', async ({
   open,
 }) => {
-  const { page } = await open({ ...phone, language: 'kn' });
+  const { page } = await open({ ...phoneOptions, language: 'kn' });
   for (const [path, kannada, english] of [
     ['/privacy-policy', 'ಗೌಪ್ಯತಾ ನೀತಿ', 'Privacy Policy'],
     ['/terms-of-service', 'ಸೇವಾ ನಿಯಮಗಳು', 'Terms of Service'],

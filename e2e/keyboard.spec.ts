@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, type Person, test } from './harness/journey.ts';
 import { expectVisibleFocus, Keyboard } from './harness/keyboard.ts';
-import { type Newcomer, newcomer, register } from './harness/people.ts';
+import { createNewcomer, type Newcomer, registerMember } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { unusualSurname } from './harness/unusual.ts';
 import { stepNames } from './harness/wizard.ts';
@@ -16,9 +16,9 @@ test('two members go from the landing page to their first messages by keyboard a
 }, async ({ open, product, photo }) => {
   test.setTimeout(240_000);
   const surname = unusualSurname();
-  const woman = newcomer('FEMALE', `Malini ${surname}`);
-  const man = newcomer('MALE', 'Raghava Perla');
-  const manSession = await register(product, man, photo);
+  const woman = createNewcomer('FEMALE', `Malini ${surname}`);
+  const man = createNewcomer('MALE', 'Raghava Perla');
+  const manSession = await registerMember(product, man, photo);
   const womanScreen = await open(narrow);
   const manScreen = await open({ ...narrow, as: manSession });
 

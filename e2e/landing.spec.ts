@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { desktop, expect, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
+import { desktopOptions, expect, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 
 const supportEmail = 'support@sambandha.example';
@@ -99,7 +99,7 @@ async function expectFooter(page: Page): Promise<void> {
 }
 
 test('every public page has good HTML and is readable without scripts', async ({ open }) => {
-  const { page } = await open({ ...desktop, javaScriptEnabled: false });
+  const { page } = await open({ ...desktopOptions, javaScriptEnabled: false });
   await expectGoodHtml(page, '/browse');
   for (const { path, heading, text } of pages) {
     await expectGoodHtml(page, path);
@@ -131,9 +131,9 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Chandrakala Bilagi');
-  await register(product, member, photo);
-  const { page } = await open(desktop);
+  const member = createNewcomer('FEMALE', 'Chandrakala Bilagi');
+  await registerMember(product, member, photo);
+  const { page } = await open(desktopOptions);
 
   await test.step('the theme also applies to the other pages', async () => {
     const themeOption = (name: string) =>

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
-import { change, type Newcomer, newcomer, register } from './harness/people.ts';
+import { desktopOptions, expect, type Person, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, type Newcomer, registerMember, sendChange } from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 
 const namesOfOtherMember = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
@@ -11,7 +11,7 @@ test('the language of a member applies to pages, other devices, e-mails and name
   photo,
 }) => {
   await test.step('a visitor has the language of the browser until they choose another one', async () => {
-    const { page } = await open({ ...phone, locale: 'kn-IN', language: null });
+    const { page } = await open({ ...phoneOptions, locale: 'kn-IN', language: null });
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/');
     await expect(heading).toHaveText('ಎರಡು ಕುಟುಂಬ, ಒಂದು ಸಂಬಂಧ.');
@@ -32,17 +32,24 @@ test('the language of a member applies to pages, other devices, e-mails and name
     await expect(page.getByText('ಇ‑ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
-  const otherMember = await register(product, newcomer('FEMALE', namesOfOtherMember.latin), photo);
-  await change(product, otherMember, '/profiles/me', { nativeName: namesOfOtherMember.native });
-  const member = newcomer('MALE', 'Kusumakara Sonda');
-  const phoneScreen = await open({ ...phone, as: await register(product, member, photo) });
+  const otherMember = await registerMember(
+    product,
+    createNewcomer('FEMALE', namesOfOtherMember.latin),
+    photo,
+  );
+  await sendChange(product, otherMember, '/profiles/me', { nativeName: namesOfOtherMember.native });
+  const member = createNewcomer('MALE', 'Kusumakara Sonda');
+  const phoneScreen = await open({
+    ...phoneOptions,
+    as: await registerMember(product, member, photo),
+  });
 
   await test.step('a member chooses the language in the settings', async () => {
     await phoneScreen.page.goto('/settings/appearance');
     await chooseLanguage(phoneScreen, 'kn');
   });
 
-  const desktopScreen = await open({ ...desktop, language: null });
+  const desktopScreen = await open({ ...desktopOptions, language: null });
   const profileName = desktopScreen.page.getByRole('heading', { level: 1 });
 
   await test.step('another device uses the language and shows names in the script of that language', async () => {

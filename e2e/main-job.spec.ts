@@ -1,7 +1,7 @@
 import { Chat, conversationRow, messagesLink } from './harness/chat.ts';
 import { FirstMessageSheet } from './harness/first-message-sheet.ts';
-import { desktop, expect, type Person, test } from './harness/journey.ts';
-import { type Newcomer, newcomer, register } from './harness/people.ts';
+import { desktopOptions, expect, type Person, test } from './harness/journey.ts';
+import { createNewcomer, type Newcomer, registerMember } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
@@ -19,11 +19,11 @@ test('two members register, match and talk, and no message is lost in a power cu
   photo,
 }) => {
   test.setTimeout(240_000);
-  const woman = newcomer('FEMALE', 'Chandrika Neria');
-  const man = newcomer('MALE', 'Ganapati Balike');
-  await register(product, man, photo);
-  const womanScreen = await open(desktop);
-  const manScreen = await open(desktop);
+  const woman = createNewcomer('FEMALE', 'Chandrika Neria');
+  const man = createNewcomer('MALE', 'Ganapati Balike');
+  await registerMember(product, man, photo);
+  const womanScreen = await open(desktopOptions);
+  const manScreen = await open(desktopOptions);
 
   await test.step('the woman registers with a code, five steps and a photo', async () => {
     await registerInFiveSteps(womanScreen, product, woman, photo);
@@ -140,7 +140,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await sendText(womanChat, textOfWoman);
     await womanChat.expectStatus(textOfWoman, 'Sending');
     await womanScreen.page.goto('about:blank');
-    await product.run();
+    await product.startProcess();
     await expect(manChat.bubble(textOfMan).getByRole('img', { name: 'Sent' })).toBeVisible({
       timeout: 30_000,
     });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { sendInterest } from './harness/interests.ts';
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
 
 /** Returns the bell in the header. Its name contains the number of unread notifications. */
 const bell = (page: Page) =>
@@ -14,10 +14,10 @@ test('an interest raises the unread count of the bell, and the notification lead
   product,
   photo,
 }) => {
-  const woman = await register(product, newcomer('FEMALE', 'Vasudha Karki'), photo);
-  const man = await register(product, newcomer('MALE', 'Subraya Balgar'), photo);
-  const { page } = await open({ ...desktop, as: woman });
-  const manScreen = await open({ ...phone, as: man });
+  const woman = await registerMember(product, createNewcomer('FEMALE', 'Vasudha Karki'), photo);
+  const man = await registerMember(product, createNewcomer('MALE', 'Subraya Balgar'), photo);
+  const { page } = await open({ ...desktopOptions, as: woman });
+  const manScreen = await open({ ...phoneOptions, as: man });
   await page.goto('/browse');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await bell(page).click();
@@ -29,7 +29,7 @@ test('an interest raises the unread count of the bell, and the notification lead
     await expect(
       drawer.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
     ).toBeVisible();
-    await expectGoodScreenInBothThemes(page, 'notifications');
+    await expectAccessibleInBothThemes(page, 'notifications');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread');
@@ -67,7 +67,7 @@ test('a push message is shown with its tag, and a click on it opens only an addr
   open,
   product,
 }) => {
-  const { page } = await open(desktop);
+  const { page } = await open(desktopOptions);
   await page.goto('/support');
   const client = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {

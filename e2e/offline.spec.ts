@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
-import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
-import { connect, endSession, newcomer, register, sendMessage, signIn } from './harness/people.ts';
+import {
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  type Session,
+  test,
+} from './harness/journey.ts';
+import {
+  connectMembers,
+  createNewcomer,
+  endSession,
+  registerMember,
+  sendMessage,
+  signIn,
+} from './harness/people.ts';
 import { openPageWithoutScripts, storedSession } from './harness/stored-session.ts';
 
 interface DeviceStorage {
@@ -71,7 +84,7 @@ test('without a connection recent conversations are readable, and new messages a
   const { woman, matchId, address } = await createCouple(product, photo, [
     'The rain has come to Sirsi.',
   ]);
-  const { page, expectError } = await open({ ...phone, as: woman });
+  const { page, expectError } = await open({ ...phoneOptions, as: woman });
   const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['The rain has come to Sirsi.']);
@@ -96,7 +109,7 @@ test('without a connection recent conversations are readable, and new messages a
     }
     await page.goto('/browse');
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     await page.context().setOffline(false);
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
     await page.context().setOffline(true);
@@ -120,16 +133,16 @@ test('the data on the device is deleted with the session, whatever ends the sess
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', womanName);
-  const woman = await register(product, member, photo);
-  const matchId = await connect(
+  const member = createNewcomer('FEMALE', womanName);
+  const woman = await registerMember(product, member, photo);
+  const matchId = await connectMembers(
     product,
-    await register(product, newcomer('MALE', manName), photo),
+    await registerMember(product, createNewcomer('MALE', manName), photo),
     woman,
   );
   const address = `/messages?conversation=${matchId}`;
   await sendMessage(product, woman, matchId, 'A word for him alone.');
-  const { page, expectError } = await open({ ...phone, as: woman });
+  const { page, expectError } = await open({ ...phoneOptions, as: woman });
   const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['A word for him alone.']);
@@ -164,7 +177,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
   });
 
   await test.step('a session of a single tab stores no personal data on the device', async () => {
-    const tabScreen = await open(phone);
+    const tabScreen = await open(phoneOptions);
     await storeSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
     await tabScreen.page.goto(address);
     const tabChat = new Chat(tabScreen.page, manName);
@@ -205,7 +218,7 @@ test('a photo stays cached when its address changes, and is deleted when the mem
   const { woman, man, matchId, address } = await createCouple(product, photo, [
     'A word for her alone.',
   ]);
-  const { page } = await open({ ...phone, as: man });
+  const { page } = await open({ ...phoneOptions, as: man });
   await page.goto(address);
   await waitUntilStored(page, matchId);
   await page.clock.install();

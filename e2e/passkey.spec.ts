@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { Settings } from './harness/settings.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { SettingsPage } from './harness/settings.ts';
 import { openPageWithoutScripts } from './harness/stored-session.ts';
 
 /** Adds Chromium's virtual authenticator: a phone with a screen lock. */
@@ -37,12 +37,12 @@ async function forgetSession(page: Page): Promise<void> {
 test('a passkey is added, signs in without a password, is a fresh proof, is renamed and removed', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const member = newcomer('FEMALE', 'Vasanti Kallabbe');
-  const session = await register(product, member, photo);
-  const memberScreen = await open({ ...phone, as: session });
+  const member = createNewcomer('FEMALE', 'Vasanti Kallabbe');
+  const session = await registerMember(product, member, photo);
+  const memberScreen = await open({ ...phoneOptions, as: session });
   const { page } = memberScreen;
   const authenticator = await addAuthenticator(page);
-  const settings = new Settings(page);
+  const settings = new SettingsPage(page);
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
 
   await test.step('the passkey is added in Settings', async () => {
@@ -52,7 +52,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText('Not used yet');
     expect(await authenticator.countPasskeys()).toBe(1);
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('the same device cannot add a second passkey', async () => {

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { middleOf } from './harness/box.ts';
-import { breakCall } from './harness/failing.ts';
-import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { makeCallFail } from './harness/failing.ts';
+import { expect, expectAccessibleScreen, phoneOptions, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
-import { newcomer, register } from './harness/people.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 /** The tab with the member's own photos, in the profile. */
 class Photos {
@@ -67,8 +67,8 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   product,
   photo,
 }) => {
-  const member = await register(product, newcomer('FEMALE', 'Shubha Kelagina'), photo);
-  const person = await open({ ...phone, as: member });
+  const member = await registerMember(product, createNewcomer('FEMALE', 'Shubha Kelagina'), photo);
+  const person = await open({ ...phoneOptions, as: member });
   const { page, expectError } = person;
   const photos = new Photos(page);
   await photos.open();
@@ -78,7 +78,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   await test.step('two photos are cropped one after the other to 4:5', async () => {
     await photos.choose(photo, photo);
     await page.getByLabel('Zoom').fill('1.5');
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     await photos.button('Use this photo').click();
     await photos.button('Use this photo').click();
     await photos.expectCount(3);
@@ -107,11 +107,11 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('a failed upload is tried again', async () => {
-    const repair = await breakCall(person, 'POST', '**/api/photos/upload');
+    const endFailures = await makeCallFail(person, 'POST', '**/api/photos/upload');
     await photos.choose(photo);
     await photos.button('Use this photo').click();
     await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
-    await repair();
+    await endFailures();
     await photos.button('Try again').click();
     await photos.expectCount(4);
   });
@@ -131,7 +131,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   await test.step('a photo that is moved by keyboard keeps the focus, and the order is stored', async () => {
     const [first, second, third, fourth] = await photos.order();
     const keyboard = new Keyboard(page);
-    const waitForOrder = (...ids: (string | undefined)[]) =>
+    const waitForOrderResponse = (...ids: (string | undefined)[]) =>
       page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/photos/order') &&
@@ -146,7 +146,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await selectByKey(en.photo.moveLater);
     await photos.expectOrder([first, third, second, fourth]);
     await expect(photos.optionsButton(3)).toBeFocused();
-    const secondMoveStored = waitForOrder(first, third, fourth, second);
+    const secondMoveStored = waitForOrderResponse(first, third, fourth, second);
     await selectByKey(en.photo.moveLater);
     await photos.expectOrder([first, third, fourth, second]);
     await expect(photos.optionsButton(4)).toBeFocused();
@@ -155,7 +155,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     // sent before the test waits for that of the third.
     await secondMoveStored;
     // The screen shows the order immediately. A reload before it is stored would revert it.
-    const thirdMoveStored = waitForOrder(first, third, second, fourth);
+    const thirdMoveStored = waitForOrderResponse(first, third, second, fourth);
     await selectByKey(en.photo.moveEarlier);
     await photos.expectOrder([first, third, second, fourth]);
     await thirdMoveStored;
@@ -182,11 +182,11 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('an order that cannot be stored is reverted', async () => {
     const orderBefore = await photos.order();
-    const repair = await breakCall(person, 'PATCH', '**/api/photos/order');
+    const endFailures = await makeCallFail(person, 'PATCH', '**/api/photos/order');
     await photos.select(3, en.photo.moveLater);
     await expect(page.getByText(en.photo.orderFailed)).toBeVisible();
     await photos.expectOrder(orderBefore);
-    await repair();
+    await endFailures();
   });
 
   await test.step('another photo becomes the primary photo', async () => {

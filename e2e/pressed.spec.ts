@@ -3,9 +3,15 @@ import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { pressed as pressedTexts } from '@sambandha/words/en/screens/pressed';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { appoint } from './harness/panel.ts';
-import { newcomer, register, registerRelative } from './harness/people.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { registerTeamMember } from './harness/panel.ts';
+import { createNewcomer, registerMember, registerRelative } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 /** Content that replaces the neutral page, because that page is outside the product. */
@@ -27,22 +33,22 @@ test('one press suspends the relatives of a candidate until a moderator releases
   product,
   photo,
 }) => {
-  const candidate = newcomer('FEMALE', 'Sahana Kerekoppa');
-  const motherAccount = newcomer('FEMALE', 'Lalita Kerekoppa');
-  const session = await register(product, candidate, photo);
+  const candidate = createNewcomer('FEMALE', 'Sahana Kerekoppa');
+  const motherAccount = createNewcomer('FEMALE', 'Lalita Kerekoppa');
+  const session = await registerMember(product, candidate, photo);
   const link = await inviteRelative(product, session, {
     email: motherAccount.email,
     relation: 'MOTHER',
   });
-  const candidateScreen = await open({ ...phone, as: session, reducedMotion: 'reduce' });
+  const candidateScreen = await open({ ...phoneOptions, as: session, reducedMotion: 'reduce' });
   const motherScreen = await open({
-    ...phone,
+    ...phoneOptions,
     as: await registerRelative(product, motherAccount, link),
   });
-  const moderatorAccount = newcomer('FEMALE', 'Mangala Kerekoppa');
+  const moderatorAccount = createNewcomer('FEMALE', 'Mangala Kerekoppa');
   const moderatorScreen = await open({
-    ...desktop,
-    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
+    ...desktopOptions,
+    as: await registerTeamMember(product, moderatorAccount, { photo, role: 'moderator' }),
   });
   motherScreen.expectError(/status of 40[34]|Access forbidden/);
   await serveNeutralPage(candidateScreen.page);
@@ -75,7 +81,7 @@ test('one press suspends the relatives of a candidate until a moderator releases
     const { page } = candidateScreen;
     await page.getByRole('button', { name: pressedTexts.press }).click();
     await expect(page.getByRole('heading', { name: pressedTexts.done })).toBeVisible();
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     await page.getByLabel(pressedTexts.contact).fill('Latha, 98860 11111');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('We have received it.')).toBeVisible();

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, phone, test } from './harness/journey.ts';
-import { change, newcomer, register } from './harness/people.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember, sendChange } from './harness/people.ts';
 
 test('a biodata fits on one A4 page, contains contacts only if chosen, and is saved as a picture in light colours', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const member = newcomer('FEMALE', 'Bhavya Bhat');
-  const session = await register(product, member, photo);
-  await change(product, session, '/profiles/me', longestProfile);
-  const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
+  const member = createNewcomer('FEMALE', 'Bhavya Bhat');
+  const session = await registerMember(product, member, photo);
+  await sendChange(product, session, '/profiles/me', longestProfile);
+  const { page } = await open({ ...phoneOptions, as: session, colorScheme: 'dark' });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Biodata' }).click();
   const sheet = page.getByRole('article', { name: `Biodata of ${longestProfile.fullName}` });

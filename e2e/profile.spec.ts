@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, phone, type Session, test } from './harness/journey.ts';
-import { unfoldProfile } from './harness/own-profile.ts';
-import { newcomer, photoForm, register } from './harness/people.ts';
+import { expect, phoneOptions, type Session, test } from './harness/journey.ts';
+import { openProfileSections } from './harness/own-profile.ts';
+import { createNewcomer, photoForm, registerMember } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
-import { expectGoodScreenInBothThemes } from './harness/screen.ts';
+import { expectAccessibleInBothThemes } from './harness/screen.ts';
 
 const successText = 'Profile updated successfully!';
 
@@ -15,10 +15,10 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Ananya Hegde');
-  const as = await register(product, member, photo);
+  const member = createNewcomer('FEMALE', 'Ananya Hegde');
+  const as = await registerMember(product, member, photo);
   await addPhoto(product, as, photo);
-  const { page } = await open({ ...phone, as });
+  const { page } = await open({ ...phoneOptions, as });
   await page.goto('/profile/preview');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
@@ -38,7 +38,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   });
 
   await test.step('further fields are filled in', async () => {
-    await unfoldProfile(page);
+    await openProfileSections(page);
     await page.getByLabel('Profession').fill('Botanist');
     await page.getByLabel('Languages').fill('Kannada, Sanskrit');
     await page.getByLabel('Languages').press('Enter');
@@ -57,7 +57,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     await expect(page.getByLabel('Rashi', { exact: true })).toHaveAccessibleDescription(
       /Rohini lies in Taurus \(Vrishabha\)\. Please choose that rashi/,
     );
-    await expectGoodScreenInBothThemes(page, 'profile-edit');
+    await expectAccessibleInBothThemes(page, 'profile-edit');
   });
 
   await test.step('neither another tab, nor Back, nor a reload discards unsaved changes', async () => {
@@ -71,7 +71,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await unfoldProfile(page);
+    await openProfileSections(page);
     await expect(page.getByLabel('Profession')).toHaveValue('Botanist');
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
-import { breakCall } from './harness/failing.ts';
-import { desktop, expect, test } from './harness/journey.ts';
-import { type Newcomer, newcomer } from './harness/people.ts';
+import { makeCallFail } from './harness/failing.ts';
+import { desktopOptions, expect, test } from './harness/journey.ts';
+import { createNewcomer, type Newcomer } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
@@ -11,10 +11,10 @@ test('a registration continues after a reload, and in another tab once it is sav
   product,
   photo,
 }) => {
-  const person = await open(desktop);
+  const person = await open(desktopOptions);
   const { page } = person;
   let wizard = new Wizard(page);
-  const member = newcomer('MALE', 'Krishna Manjunath Kota');
+  const member = createNewcomer('MALE', 'Krishna Manjunath Kota');
   await page.goto('/register');
   await wizard.completeContact(product, member);
   await wizard.fillBasics(member);
@@ -53,10 +53,14 @@ test('a registration continues after a reload, and in another tab once it is sav
   await wizard.fillAbout(
     'I keep bees at the edge of a garden near Kumta, and I am never stung twice.',
   );
-  const repair = await breakCall({ ...person, page: nextPage }, 'POST', '**/api/auth/register');
+  const endFailures = await makeCallFail(
+    { ...person, page: nextPage },
+    'POST',
+    '**/api/auth/register',
+  );
   await wizard.button('Complete Registration').click();
   await expect(nextPage.getByText('Registration failed. Please try again.')).toBeVisible();
-  await repair();
+  await endFailures();
   const registerRequests: string[] = [];
   nextPage.on('request', (request) => {
     if (request.url().endsWith('/auth/register')) registerRequests.push(request.method());
@@ -69,9 +73,9 @@ test('a registration continues after a reload, and in another tab once it is sav
 });
 
 test('two tabs at the same step share the values of all fields', async ({ open, product }) => {
-  const { page } = await open(desktop);
+  const { page } = await open(desktopOptions);
   const wizard = new Wizard(page);
-  const member = newcomer('MALE', 'Ganapati Shankar Hegde');
+  const member = createNewcomer('MALE', 'Ganapati Shankar Hegde');
   await page.goto('/register');
   await wizard.completeContact(product, member);
   await wizard.button('Save & Continue Later').click();
@@ -104,9 +108,9 @@ test('after a lost response there is one account, and the next attempt signs in 
   product,
   photo,
 }) => {
-  const { page, expectError } = await open(desktop);
+  const { page, expectError } = await open(desktopOptions);
   const wizard = new Wizard(page);
-  const member = newcomer('FEMALE', 'Bhagirathi Kumbri');
+  const member = createNewcomer('FEMALE', 'Bhagirathi Kumbri');
   await fillAllSteps(wizard, product, member, photo);
   expectError(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/auth/register', async (route) => {

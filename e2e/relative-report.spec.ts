@@ -2,9 +2,15 @@ import { Chat } from './harness/chat.ts';
 import { createCouple, manName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
-import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
-import { appoint } from './harness/panel.ts';
-import { change, newcomer, registerRelative, request, signIn } from './harness/people.ts';
+import { desktopOptions, expect, phoneOptions, type Session, test } from './harness/journey.ts';
+import { registerTeamMember } from './harness/panel.ts';
+import {
+  createNewcomer,
+  registerRelative,
+  sendChange,
+  sendRequest,
+  signIn,
+} from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 const MESSAGE = 'Send five thousand first';
@@ -20,29 +26,29 @@ async function openConversationTo(
   }: { woman: Session; man: Session; matchId: string; relative: Session },
 ): Promise<void> {
   const path = `/messages/${matchId}/openings`;
-  await change(product, man, path, { personIds: [relative.user.id] }, 'POST');
-  const response = await request(product, woman, path);
+  await sendChange(product, man, path, { personIds: [relative.user.id] }, 'POST');
+  const response = await sendRequest(product, woman, path);
   const { openings } = (await response.json()) as { openings: { theirs: { id: string }[] } };
   const [opening] = openings.theirs;
   if (opening === undefined) throw new Error('the woman received no request');
-  await change(product, woman, `${path}/${opening.id}`, { allow: true });
+  await sendChange(product, woman, `${path}/${opening.id}`, { allow: true });
 }
 
 test('a member reports a message of a relative, whose account a moderator stops and releases', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { woman, man, matchId, address } = await createCouple(product, photo);
-  const fatherAccount = newcomer('MALE', 'Venkatesh Kallabbe');
+  const fatherAccount = createNewcomer('MALE', 'Venkatesh Kallabbe');
   const invitation = { email: fatherAccount.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, man, invitation);
   const father = await registerRelative(product, fatherAccount, link);
   await openConversationTo(product, { woman, man, matchId, relative: father });
-  const memberScreen = await open({ ...phone, as: woman });
-  const fatherScreen = await open({ ...desktop, as: father });
-  const moderatorAccount = newcomer('FEMALE', 'Mangala Kallabbe');
+  const memberScreen = await open({ ...phoneOptions, as: woman });
+  const fatherScreen = await open({ ...desktopOptions, as: father });
+  const moderatorAccount = createNewcomer('FEMALE', 'Mangala Kallabbe');
   const moderatorScreen = await open({
-    ...desktop,
-    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
+    ...desktopOptions,
+    as: await registerTeamMember(product, moderatorAccount, { photo, role: 'moderator' }),
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderatorScreen);

@@ -4,12 +4,18 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { totpCode } from '../apps/server/test/harness/authenticator.ts';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { firstMatch } from './harness/match.ts';
-import { type Newcomer, newcomer, register } from './harness/people.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { matchPattern } from './harness/match.ts';
+import { createNewcomer, type Newcomer, registerMember } from './harness/people.ts';
 import { Product, productionEnv } from './harness/product.ts';
-import { Settings } from './harness/settings.ts';
-import { otherCode, submitSignIn } from './harness/sign-in.ts';
+import { SettingsPage } from './harness/settings.ts';
+import { createWrongCode, submitSignIn } from './harness/sign-in.ts';
 
 /** Milliseconds after which the authenticator app shows the next code. */
 const CODE_PERIOD = 30_000;
@@ -33,7 +39,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
   const mailServer = await startMailServer();
   const product = await Product.start(productionEnv(mailServer.url));
   try {
-    const admin = newcomer('FEMALE', 'Savitri Balekoppa');
+    const admin = createNewcomer('FEMALE', 'Savitri Balekoppa');
     const codeFor = async (email: string) => {
       // Other e-mails to the same address may arrive before the one with the code.
       const emails = () => mailServer.arrived.filter(({ to }) => to.includes(email));
@@ -41,22 +47,22 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       await expect.poll(code).toBeDefined();
       return code() ?? '';
     };
-    const adminSession = await register(
+    const adminSession = await registerMember(
       { fetch: (...call) => product.fetch(...call), codeFor },
       admin,
       photo,
     );
-    await product.operate('make-admin', admin.email);
-    const output = await product.operate('enrol-code', admin.email);
-    const enrolmentCode = firstMatch(output, /\b[a-z2-9]{5}-[a-z2-9]{5}\b/);
+    await product.runAdminCommand('make-admin', admin.email);
+    const output = await product.runAdminCommand('enrol-code', admin.email);
+    const enrolmentCode = matchPattern(output, /\b[a-z2-9]{5}-[a-z2-9]{5}\b/);
 
-    const adminScreen = await open({ ...desktop, baseURL: product.url });
+    const adminScreen = await open({ ...desktopOptions, baseURL: product.url });
     adminScreen.expectError(/status of 40[03]|Access forbidden/);
     const { page } = adminScreen;
     await enterPassword(page, admin);
     await expect(page).toHaveURL('/browse');
 
-    const settings = new Settings(page);
+    const settings = new SettingsPage(page);
     const panel = settings.panel;
     const password = panel.locator('#second-factor-currentPassword');
     await page.goto('/settings/password');
@@ -76,12 +82,12 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await settings.field('Enrolment code').fill(enrolmentCode);
     await panel.getByRole('button', { name: 'Set up' }).click();
     await expect(panel.getByRole('img', { name: en.settings.secondFactor.qr })).toBeVisible();
-    const secret = firstMatch(await panel.innerText(), /\b[A-Z2-7]{32}\b/);
+    const secret = matchPattern(await panel.innerText(), /\b[A-Z2-7]{32}\b/);
     // The code of the next period is already valid, so the sign-in does not wait for it.
     const now = Date.now();
     const currentCode = totpCode(secret, new Date(now));
     const nextCode = totpCode(secret, new Date(now + CODE_PERIOD));
-    await settings.field(en.settings.secondFactor.code).fill(otherCode(currentCode));
+    await settings.field(en.settings.secondFactor.code).fill(createWrongCode(currentCode));
     await settings.press('Turn on');
     await settings.expectErrors('Invalid OTP. Please try again.');
     await settings.field(en.settings.secondFactor.code).fill(currentCode);
@@ -93,7 +99,10 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await expect(panel).toContainText('It is on. 10 recovery codes are left.');
 
     await test.step('the sign-in requires a code and accepts no code twice', async () => {
-      const { page: secondPage, expectError } = await open({ ...phone, baseURL: product.url });
+      const { page: secondPage, expectError } = await open({
+        ...phoneOptions,
+        baseURL: product.url,
+      });
       expectError(/status of 40[03]|Access forbidden/);
       const { code, submit } = await enterPassword(secondPage, admin);
       await expect(code).toBeFocused();
@@ -113,7 +122,10 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     });
 
     await test.step('a recovery code replaces the authenticator code and cannot be used again', async () => {
-      const { page: thirdPage, expectError } = await open({ ...phone, baseURL: product.url });
+      const { page: thirdPage, expectError } = await open({
+        ...phoneOptions,
+        baseURL: product.url,
+      });
       expectError(/status of 40[03]|Access forbidden/);
       const { code, submit } = await enterPassword(thirdPage, admin);
       await code.fill(recoveryCode);
@@ -126,7 +138,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
 
     await test.step('an act that needs fresh proof requires the password and a code', async () => {
       await product.expireProof(adminSession);
-      await settings.show('Account Management');
+      await settings.openSection('Account Management');
       await settings.press('Export Your Data');
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       const continueButton = dialog.getByRole('button', { name: 'Continue' });
@@ -135,7 +147,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       const code = dialog.getByLabel(en.account.signIn.code);
       await expect(code).toBeFocused();
       await expect(dialog.getByRole('alert')).toBeHidden();
-      await expectGoodScreen(page);
+      await expectAccessibleScreen(page);
       await continueButton.click();
       await expect(dialog.getByRole('alert')).toContainText('Please enter the OTP');
       await code.fill(codeForProof);
@@ -143,11 +155,14 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       await continueButton.click();
       await download;
       await expect(dialog).toBeHidden();
-      await settings.show('Password');
+      await settings.openSection('Password');
     });
 
     await test.step('a password reset requires the second factor', async () => {
-      const { page: resetPage, expectError } = await open({ ...phone, baseURL: product.url });
+      const { page: resetPage, expectError } = await open({
+        ...phoneOptions,
+        baseURL: product.url,
+      });
       expectError(/status of 40[03]|Access forbidden/);
       mailServer.arrived.length = 0;
       await resetPage.goto('/forgot-password');

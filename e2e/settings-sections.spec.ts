@@ -1,15 +1,15 @@
-import { desktop, expect, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { Settings } from './harness/settings.ts';
+import { desktopOptions, expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { SettingsPage } from './harness/settings.ts';
 
 test('a section of the settings has an address and a title, receives the focus, and Back returns to its row', async ({
   open,
   product,
   photo,
 }) => {
-  const as = await register(product, newcomer('FEMALE', 'Yamuna Kodlamane'), photo);
-  const { page } = await open({ ...phone, as });
-  const settings = new Settings(page);
+  const as = await registerMember(product, createNewcomer('FEMALE', 'Yamuna Kodlamane'), photo);
+  const { page } = await open({ ...phoneOptions, as });
+  const settings = new SettingsPage(page);
   await page.goto('/settings');
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
   const row = settings.list.getByRole('link', { name: 'Language and text size' });
@@ -37,11 +37,11 @@ test('a section of the settings has an address and a title, receives the focus, 
   await page.goto('/settings/unknown');
   await expect(page).toHaveURL('/settings');
 
-  const desktopScreen = await open({ ...desktop, as });
-  const desktopSettings = new Settings(desktopScreen.page);
+  const desktopScreen = await open({ ...desktopOptions, as });
+  const desktopSettings = new SettingsPage(desktopScreen.page);
   await desktopScreen.page.goto('/settings');
   await expect(desktopSettings.panel).toHaveAccessibleName('Mobile Number');
-  await desktopSettings.show('Devices');
+  await desktopSettings.openSection('Devices');
   await expect(
     desktopScreen.page.getByRole('heading', { level: 2, name: 'Devices' }),
   ).toBeFocused();

@@ -1,20 +1,29 @@
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
-import { formatPhoneNumber, linkFor, newPhone, Settings } from './harness/settings.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
+import { formatPhoneNumber, newPhone, readLinkFor, SettingsPage } from './harness/settings.ts';
 
 test('a new mobile number is confirmed by a code, and the link sent to the former contact undoes the change', async ({
   open,
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Sharada Kodkani');
-  const { page } = await open({ ...phone, as: await register(product, member, photo) });
-  const settings = new Settings(page);
+  const member = createNewcomer('FEMALE', 'Sharada Kodkani');
+  const { page } = await open({
+    ...phoneOptions,
+    as: await registerMember(product, member, photo),
+  });
+  const settings = new SettingsPage(page);
   const number = newPhone();
   await page.goto('/settings');
-  await settings.show('Mobile Number');
+  await settings.openSection('Mobile Number');
   await expect(settings.panel).toContainText('None yet');
   await settings.field('New mobile number').fill(number);
   await settings.press('Send OTP');
@@ -25,11 +34,11 @@ test('a new mobile number is confirmed by a code, and the link sent to the forme
   await settings.press('Verify and update');
   await settings.expectSuccess('Phone number updated successfully!');
   await expect(settings.panel).toContainText(formatPhoneNumber(number));
-  await settings.show('Email Address');
-  await settings.show('Mobile Number');
+  await settings.openSection('Email Address');
+  await settings.openSection('Mobile Number');
   await expect(settings.panel.getByText('Phone number updated successfully!')).toBeHidden();
 
-  await page.goto(await linkFor(product, member.email, '/undo-change'));
+  await page.goto(await readLinkFor(product, member.email, '/undo-change'));
   await expect(page).toHaveURL('/undo-change');
   await page.getByRole('button', { name: en.settings.undoChange.submit }).click();
   await expect(page.getByText(en.settings.case.former.heading)).toBeVisible();
@@ -39,7 +48,7 @@ test('a new mobile number is confirmed by a code, and the link sent to the forme
   await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
   await page.getByLabel(en.settings.case.password, { exact: true }).fill(member.password);
-  await expectGoodScreen(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: en.settings.case.submit }).click();
   await expect(page.getByText(en.settings.case.former.won)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).last().click();
@@ -51,13 +60,13 @@ test('a new e-mail address requires the password and is confirmed by a link in a
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', 'Vasudha Hosmane');
+  const member = createNewcomer('FEMALE', 'Vasudha Hosmane');
   const { page, expectError } = await open({
-    ...desktop,
-    as: await register(product, member, photo),
+    ...desktopOptions,
+    as: await registerMember(product, member, photo),
   });
-  const settings = new Settings(page);
-  const { email } = newcomer('FEMALE', 'Vasudha Hosmane');
+  const settings = new SettingsPage(page);
+  const { email } = createNewcomer('FEMALE', 'Vasudha Hosmane');
   await page.goto('/settings/email');
   await expect(settings.panel).toContainText(member.email);
   await settings.field('New email address').fill(email);
@@ -68,7 +77,7 @@ test('a new e-mail address requires the password and is confirmed by a link in a
   await expect(settings.panel).toContainText('Not confirmed yet');
   await expect(settings.field('Current password')).toHaveValue('');
 
-  await page.goto(await linkFor(product, email, '/confirm-email'));
+  await page.goto(await readLinkFor(product, email, '/confirm-email'));
   await expect(page).toHaveURL('/confirm-email');
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: en.settings.confirmEmail.submit }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
-import { expect, phone, test } from './harness/journey.ts';
-import { newcomer, register } from './harness/people.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
+import { createNewcomer, registerMember } from './harness/people.ts';
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name });
@@ -19,12 +19,12 @@ async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
 test('a candidate in talks has a label in Browse, is hidden when engaged, and returns with one click', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const woman = newcomer('FEMALE', 'Damayanti Balehalli');
-  const session = await register(product, woman, photo);
-  const candidateScreen = await open({ ...phone, as: session });
+  const woman = createNewcomer('FEMALE', 'Damayanti Balehalli');
+  const session = await registerMember(product, woman, photo);
+  const candidateScreen = await open({ ...phoneOptions, as: session });
   const viewerScreen = await open({
-    ...phone,
-    as: await register(product, newcomer('MALE', 'Nala Balehalli'), photo),
+    ...phoneOptions,
+    as: await registerMember(product, createNewcomer('MALE', 'Nala Balehalli'), photo),
   });
   const choose = async (page: Page, name: string) => {
     const response = page.waitForResponse(
@@ -35,7 +35,7 @@ test('a candidate in talks has a label in Browse, is hidden when engaged, and re
   };
 
   await test.step('a visitor who opens /still-looking must sign in first', async () => {
-    const visitor = await open(phone);
+    const visitor = await open(phoneOptions);
     await visitor.page.goto('/still-looking');
     await expect(visitor.page).toHaveURL(/\/auth/);
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from './harness/journey.ts';
+import { expect, phoneOptions, test } from './harness/journey.ts';
 
 test('the chosen text size is set before the first paint and in other tabs', async ({ open }) => {
-  const { page } = await open(phone);
+  const { page } = await open(phoneOptions);
   await page.goto('/');
   const otherTab = await page.context().newPage();
   await otherTab.goto('/safety');

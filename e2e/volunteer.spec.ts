@@ -3,11 +3,17 @@ import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { preparedBio, readConsentRequest } from './harness/consent.ts';
-import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { appoint } from './harness/panel.ts';
-import { newcomer, register, signIn } from './harness/people.ts';
+import {
+  desktopOptions,
+  expect,
+  expectAccessibleScreen,
+  phoneOptions,
+  test,
+} from './harness/journey.ts';
+import { registerTeamMember } from './harness/panel.ts';
+import { createNewcomer, registerMember, signIn } from './harness/people.ts';
 import { newPhone } from './harness/settings.ts';
-import { otherCode } from './harness/sign-in.ts';
+import { createWrongCode } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /** Console errors of a request without permission. */
@@ -16,12 +22,12 @@ const forbiddenError = /status of 40[34]|Access forbidden/;
 test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const volunteerAccount = newcomer('FEMALE', 'Savitri Benagaon');
-  const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: newPhone() };
-  const volunteer = await register(product, volunteerAccount, photo);
-  const adminAccount = newcomer('FEMALE', 'Mangala Benagaon');
-  const admin = await appoint(product, adminAccount, { photo, role: 'admin' });
-  const adminScreen = await open({ ...desktop, as: admin });
+  const volunteerAccount = createNewcomer('FEMALE', 'Savitri Benagaon');
+  const candidate = { ...createNewcomer('FEMALE', 'Veena Benagaon'), phone: newPhone() };
+  const volunteer = await registerMember(product, volunteerAccount, photo);
+  const adminAccount = createNewcomer('FEMALE', 'Mangala Benagaon');
+  const admin = await registerTeamMember(product, adminAccount, { photo, role: 'admin' });
+  const adminScreen = await open({ ...desktopOptions, as: admin });
   const adminPage = adminScreen.page;
 
   await test.step('an admin gives a member the volunteer role for one place', async () => {
@@ -39,7 +45,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(volunteers.getByRole('heading', { name: volunteerAccount.name })).toBeVisible();
   });
 
-  const volunteerScreen = await open({ ...phone, as: volunteer, reducedMotion: 'reduce' });
+  const volunteerScreen = await open({ ...phoneOptions, as: volunteer, reducedMotion: 'reduce' });
   const { page } = volunteerScreen;
   const wizard = new Wizard(page);
   await test.step('the volunteer can begin a profile only for a candidate of that place', async () => {
@@ -84,11 +90,11 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   await test.step("the volunteer no longer sees the profile, and enters the candidate's code", async () => {
     await expect(waiting).toContainText('Profile started on ');
     await expect(waiting).not.toContainText('Veena');
-    await expectGoodScreen(page);
+    await expectAccessibleScreen(page);
     const { code } = await readConsentRequest(product, candidate.phone);
     volunteerScreen.expectError(/status of 400/);
     const field = waiting.getByLabel(draftTexts.volunteer.code.label);
-    await field.fill(otherCode(code));
+    await field.fill(createWrongCode(code));
     await field.press('Enter');
     await expect(waiting.getByRole('alert').first()).toBeVisible();
     await field.fill(code);

@@ -5,23 +5,23 @@ import { endingSignals } from './lib/exit-on-signals.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { removeLeftovers } from './lib/leftovers.mjs';
 import { main, ToolError } from './lib/main.mjs';
-import { productNode } from './lib/node.mjs';
+import { findProductNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
-import { start } from './lib/run.mjs';
+import { startProgram } from './lib/run.mjs';
 
 // `npm run bench` runs all measurements, one after the other. `npm run bench -- browse` runs only
 // those with the word in their name. The comparisons with another checkout and with other software
 // run only on request: `-- versus`, `-- compared`. A failed measurement does not stop the others.
 await main(async () => {
   await ensureInstalled();
-  const node = productNode();
+  const node = findProductNode();
   await ensureWebBuilt();
   const words = process.argv.slice(2);
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
   const requested = names.sort().filter((name) => isRequested(name, words));
   if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
-  // `start` forwards signals to the measurement. This process continues, to remove the leftovers
-  // of the measurement.
+  // `startProgram` forwards signals to the measurement. This process continues, to remove the
+  // leftovers of the measurement.
   let isSignalled = false;
   for (const signal of endingSignals) {
     process.on(signal, () => {
@@ -30,7 +30,7 @@ await main(async () => {
   }
   let result = 0;
   for (const name of requested) {
-    const { pid, exitCode, wasStopped } = start(node, [join('bench', name)]);
+    const { pid, exitCode, wasStopped } = startProgram(node, [join('bench', name)]);
     const code = await exitCode;
     if (pid !== undefined) await removeLeftovers(pid);
     // A signal during the removal must also end the run.

@@ -2,7 +2,7 @@ import { runGates } from './lib/gates.mjs';
 import { drawGraph, readSources } from './lib/graph.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
-import { summary } from './lib/summary.mjs';
+import { formatSummary } from './lib/summary.mjs';
 import { runVitest } from './lib/tests.mjs';
 
 const showsGraph = process.argv.includes('--graph');
@@ -19,6 +19,6 @@ await main(async () => {
   const startedAt = Date.now();
   if (!(await runGates())) return 1;
   const result = await runVitest('unit and API tests', fastProjects);
-  console.log(summary([result], (Date.now() - startedAt) / 1000).join('\n'));
+  console.log(formatSummary([result], (Date.now() - startedAt) / 1000).join('\n'));
   return result.failures.length === 0 ? 0 : 1;
 });

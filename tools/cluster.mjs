@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { runCommand } from './cluster/commands.mjs';
-import { missingForCluster } from './cluster/missing.mjs';
+import { missingClusterRequirements } from './cluster/missing.mjs';
 import { closeNetwork, machines } from './cluster/network.mjs';
 import { startCluster } from './cluster/nodes.mjs';
 import { exitOnSignals } from './lib/exit-on-signals.mjs';
@@ -12,7 +12,7 @@ import { main, ToolError } from './lib/main.mjs';
 // line of JSON for each. At the end of the input it removes the cluster.
 await main(async () => {
   await ensureInstalled();
-  const missing = missingForCluster();
+  const missing = missingClusterRequirements();
   if (missing.length > 0) throw new ToolError(`The cluster needs ${missing.join(', ')}.`);
   exitOnSignals();
   const cluster = await startCluster().catch((error) => {

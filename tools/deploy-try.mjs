@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { missingRequirements } from './deploy/machine.mjs';
-import { missingForContainer, tryContainer } from './deploy/try-container.mjs';
+import { missingContainerRequirements, tryContainer } from './deploy/try-container.mjs';
 import { tryServer } from './deploy/try-server.mjs';
 import { main, ToolError } from './lib/main.mjs';
 
@@ -24,7 +24,7 @@ await main(async () => {
     rollbacks: parseCount('rollbacks', values.rollbacks),
     members: parseCount('members', values.members),
   };
-  const missing = values.container ? missingForContainer() : missingRequirements();
+  const missing = values.container ? missingContainerRequirements() : missingRequirements();
   if (missing.length > 0) {
     console.log(`\n0 passed, 0 failed, 1 skipped: this machine lacks ${missing.join(', ')}`);
     return 0;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
-import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
-import { run } from './lib/run.mjs';
+import { findProductNode, packageProgramPath, toolEnvironment } from './lib/node.mjs';
+import { runInForeground } from './lib/run.mjs';
 
 // `npm run fuzz` makes a million requests from a random seed. `npm run fuzz -- --seed 7 --requests
 // 500` repeats a run that failed, with the seed that the run printed.
@@ -16,5 +16,5 @@ await main(async () => {
   });
   const env = { ...toolEnvironment(), FUZZ_SEED: values.seed, FUZZ_REQUESTS: values.requests };
   const args = ['run', 'apps/server/test/fuzz', '--disableConsoleIntercept=true'];
-  return run(productNode(), [packageBin('vitest'), ...args], { env });
+  return runInForeground(findProductNode(), [packageProgramPath('vitest'), ...args], { env });
 });

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
-import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
-import { run } from './lib/run.mjs';
+import { findProductNode, packageProgramPath, toolEnvironment } from './lib/node.mjs';
+import { runInForeground } from './lib/run.mjs';
 
 // `npm run permissions` observes all permissions, and rewrites docs/permissions.md and
 // docs/permissions-others.md.
@@ -10,5 +10,7 @@ await main(async () => {
   const tests = ['permissions.test.ts', 'permissions-others.test.ts'];
   const files = tests.map((name) => `apps/server/test/everything/${name}`);
   const args = ['run', '--update', '--project', 'server', ...files];
-  return run(productNode(), [packageBin('vitest'), ...args], { env: toolEnvironment() });
+  return runInForeground(findProductNode(), [packageProgramPath('vitest'), ...args], {
+    env: toolEnvironment(),
+  });
 });

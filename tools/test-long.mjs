@@ -2,7 +2,7 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { faultTests, longFaultEnv } from './lib/long-faults.mjs';
 import { main } from './lib/main.mjs';
-import { summary } from './lib/summary.mjs';
+import { formatSummary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
@@ -74,6 +74,6 @@ await main(async () => {
   await ensureWebBuilt();
   for (const { name, id, args } of journeyParts)
     results.push(await runJourneys(args, { name, id, env: { CRAWL: 'all' } }));
-  console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));
+  console.log(formatSummary(results, (Date.now() - startedAt) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });

@@ -3,7 +3,7 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { occupyCores } from './lib/busy.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
-import { flakyTests, repeatLines } from './lib/repeat.mjs';
+import { findFlakyTests, formatFlakyTests } from './lib/repeat.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
@@ -43,8 +43,8 @@ await main(async () => {
   } finally {
     await freeCores();
   }
-  const flaky = flakyTests(results);
-  console.log(repeatLines(flaky, rounds).join('\n'));
+  const flaky = findFlakyTests(results);
+  console.log(formatFlakyTests(flaky, rounds).join('\n'));
   return flaky.length === 0 ? 0 : 1;
 });
 

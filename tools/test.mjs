@@ -2,8 +2,8 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { runGates } from './lib/gates.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
-import { failedRun } from './lib/report.mjs';
-import { summary } from './lib/summary.mjs';
+import { createFailedRun } from './lib/report.mjs';
+import { formatSummary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 // `npm test` runs all gates and tests from a fresh clone. The last line has the number of tests
@@ -13,8 +13,8 @@ await main(async () => {
   await ensureInstalled();
   const results = (await runGates())
     ? [await runVitest('unit and API tests', ['--project=!long']), await buildAndRunJourneys()]
-    : [failedRun('the gates above', '')];
-  console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));
+    : [createFailedRun('the gates above', '')];
+  console.log(formatSummary(results, (Date.now() - startedAt) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
 
@@ -25,7 +25,7 @@ async function buildAndRunJourneys() {
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     console.error(error.message);
-    return failedRun('the web build above', '');
+    return createFailedRun('the web build above', '');
   }
   return runJourneys(['--grep-invert', '@long']);
 }

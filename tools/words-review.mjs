@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
-import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
+import { findProductNode, packageProgramPath, toolEnvironment } from './lib/node.mjs';
 import { cacheFolder } from './lib/root.mjs';
-import { start } from './lib/run.mjs';
+import { startProgram } from './lib/run.mjs';
 import { hasNestedText } from './lib/word-files.mjs';
-import { readPairs } from './lib/words.mjs';
-import { placesOf, readScreens } from './lib/words-pictures.mjs';
+import { readTextPairs } from './lib/words.mjs';
+import { findPlaces, readScreens } from './lib/words-pictures.mjs';
 
 /*
  * `npm run words-review` writes a page with every text in both languages, for a native reader of
@@ -26,9 +26,9 @@ if (process.argv.includes('pictures')) {
 
 const template = await readFile(new URL('lib/words-review.html', import.meta.url), 'utf8');
 const screens = await readScreens(pictures);
-const texts = readPairs()
+const texts = readTextPairs()
   .filter(({ kannada }) => !hasNestedText(kannada))
-  .map((pair) => ({ ...pair, places: placesOf(pair.kannada, screens) }));
+  .map((pair) => ({ ...pair, places: findPlaces(pair.kannada, screens) }));
 const screenData = screens.map(({ path, width, picture }) => ({ path, width, picture }));
 /** Returns JSON that is safe inside a script element. @param {unknown} value */
 const scriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -49,6 +49,8 @@ async function takePictures() {
   await ensureWebBuilt();
   const journeys = ['test', '-c', 'e2e/playwright.config.ts', 'e2e/crawl.spec.ts'];
   const env = { ...toolEnvironment(), WORDS_PICTURES: pictures };
-  const program = start(productNode(), [packageBin('playwright'), ...journeys], { env });
+  const program = startProgram(findProductNode(), [packageProgramPath('playwright'), ...journeys], {
+    env,
+  });
   return { code: await program.exitCode, wasStopped: program.wasStopped() };
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { applyAnswers } from './lib/take-words.mjs';
-import { readPairs } from './lib/words.mjs';
+import { readTextPairs } from './lib/words.mjs';
 
 /*
  * `npm run words-take FILE` applies the corrections of a reader to the sources
@@ -15,7 +15,7 @@ if (file === undefined) {
   process.exit(1);
 }
 const { answers } = JSON.parse(readFileSync(file, 'utf8'));
-const { sources, refusals } = applyAnswers(answers, readPairs(), (path) =>
+const { sources, refusals } = applyAnswers(answers, readTextPairs(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 );
 for (const line of refusals) console.error(line);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createCameraPhoto } from '../../apps/server/test/harness/photograph.ts';
-import { type ClientMember, callerFor, connectLive, PASSWORD } from './exhaustion-people.ts';
+import { type ClientMember, connectLive, createCaller, PASSWORD } from './exhaustion-people.ts';
 import { mixes } from './queries.ts';
 
 /** Address, account and session of the hostile client. */
@@ -18,9 +18,9 @@ export interface Attack {
   /** Prepares the attack. Returns a function that cleans up after it. */
   readonly prepare?: (hostile: HostileClient) => Promise<() => void>;
   /** Makes attempt `number` of the hostile client. Resolves with its status. */
-  readonly attack: (hostile: HostileClient, number: number) => Promise<number>;
+  readonly attempt: (hostile: HostileClient, number: number) => Promise<number>;
   /** Uses the same resource as an honest member. */
-  readonly use: (url: string, member: ClientMember, token: string) => Promise<number>;
+  readonly useAsHonestMember: (url: string, member: ClientMember, token: string) => Promise<number>;
 }
 
 const statusOf = async (pending: Promise<Response>) => {
@@ -29,13 +29,15 @@ const statusOf = async (pending: Promise<Response>) => {
   return response.status;
 };
 
-const callAs = ({ url, member, token }: HostileClient, path: string, body?: unknown) =>
-  statusOf(callerFor(url, member)(path, { token, ...(body === undefined ? {} : { body }) }));
+const callAsHostile = ({ url, member, token }: HostileClient, path: string, body?: unknown) =>
+  statusOf(createCaller(url, member)(path, { token, ...(body === undefined ? {} : { body }) }));
 
 // The API field `phone` also accepts an e-mail address.
 const signIn = (url: string, member: ClientMember) =>
   statusOf(
-    callerFor(url, member)('/auth/login', { body: { phone: member.contact, password: PASSWORD } }),
+    createCaller(url, member)('/auth/login', {
+      body: { phone: member.contact, password: PASSWORD },
+    }),
   );
 
 async function upload(
@@ -46,7 +48,7 @@ async function upload(
 ) {
   const body = new FormData();
   body.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
-  return statusOf(callerFor(url, member)('/photos/upload', { token, body }));
+  return statusOf(createCaller(url, member)('/photos/upload', { token, body }));
 }
 
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
@@ -80,14 +82,14 @@ export const attacks: readonly Attack[] = [
   {
     name: 'password hashing',
     concurrency: 200,
-    attack: ({ url, member }) => signIn(url, member),
-    use: signIn,
+    attempt: ({ url, member }) => signIn(url, member),
+    useAsHonestMember: signIn,
   },
   {
     name: 'uploads',
     concurrency: 40,
-    attack: ({ url, member, token }) => upload(url, member, token, brokenPhoto),
-    use: (url, member, token) => upload(url, member, token, smallPhoto),
+    attempt: ({ url, member, token }) => upload(url, member, token, brokenPhoto),
+    useAsHonestMember: (url, member, token) => upload(url, member, token, smallPhoto),
   },
   {
     name: 'live connections',
@@ -100,7 +102,7 @@ export const attacks: readonly Attack[] = [
         for (const { socket } of anonymous) socket.close();
       };
     },
-    attack: async ({ url, token }) => {
+    attempt: async ({ url, token }) => {
       const { accepted, socket } = await connectLive(url, token);
       // A live connection has no HTTP status. A rejection is an enforced limit for the hostile
       // client, and a failure for an honest one.
@@ -108,7 +110,7 @@ export const attacks: readonly Attack[] = [
       setTimeout(() => socket.close(), 500);
       return status;
     },
-    use: async (url, _, token) => {
+    useAsHonestMember: async (url, _, token) => {
       const { accepted, socket } = await connectLive(url, token);
       const status = (await accepted) ? 200 : 503;
       socket.close();
@@ -118,51 +120,56 @@ export const attacks: readonly Attack[] = [
   {
     name: 'Browse, its counts and the memory of the index',
     concurrency: 200,
-    attack: (hostile, number) => {
+    attempt: (hostile, number) => {
       // Each search is different, so that no response comes from a cache.
-      if (number % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${number}`);
+      if (number % 3 === 0)
+        return callAsHostile(hostile, `/profiles/?sort=match&search=word${number}`);
       const mix = number % 3 === 1 ? mixes.match : mixes.count;
-      return callAs(hostile, (mix[number % mix.length] as string).slice('/api'.length));
+      return callAsHostile(hostile, (mix[number % mix.length] as string).slice('/api'.length));
     },
-    use: (url, member, token) =>
-      statusOf(callerFor(url, member)('/profiles/?sort=match', { token })),
+    useAsHonestMember: (url, member, token) =>
+      statusOf(createCaller(url, member)('/profiles/?sort=match', { token })),
   },
   {
     name: 'queries of lists, and the search of 50,000 messages',
     concurrency: 200,
-    attack: (hostile, number) => {
+    attempt: (hostile, number) => {
       const search = `/messages/${hostile.member.matchId}/search?q=nothing${number}`;
-      return callAs(
+      return callAsHostile(
         hostile,
         [search, '/messages/conversations', '/matches/me'][number % 3] as string,
       );
     },
-    use: (url, member, token) =>
-      statusOf(callerFor(url, member)(`/messages/${member.matchId}/search?q=line`, { token })),
+    useAsHonestMember: (url, member, token) =>
+      statusOf(createCaller(url, member)(`/messages/${member.matchId}/search?q=line`, { token })),
   },
   {
     name: 'exports',
     concurrency: 50,
-    attack: (hostile) => callAs(hostile, '/auth/export'),
-    use: (url, member, token) => statusOf(callerFor(url, member)('/auth/export', { token })),
+    attempt: (hostile) => callAsHostile(hostile, '/auth/export'),
+    useAsHonestMember: (url, member, token) =>
+      statusOf(createCaller(url, member)('/auth/export', { token })),
   },
   {
     name: 'codes, and the queue of jobs behind them',
     concurrency: 50,
-    attack: ({ url, member }, number) =>
+    attempt: ({ url, member }, number) =>
       statusOf(
-        callerFor(url, member)('/auth/sign-in-code', {
+        createCaller(url, member)('/auth/sign-in-code', {
           body: { phone: `nobody${number}@bench.example` },
         }),
       ),
-    use: (url, member) =>
-      statusOf(callerFor(url, member)('/auth/sign-in-code', { body: { phone: member.contact } })),
+    useAsHonestMember: (url, member) =>
+      statusOf(
+        createCaller(url, member)('/auth/sign-in-code', { body: { phone: member.contact } }),
+      ),
   },
   {
     name: 'connections that send half a request',
     concurrency: 20,
     prepare: (hostile) => openHalfRequests(hostile, 1000),
-    attack: (hostile) => callAs(hostile, '/auth/me'),
-    use: (url, member, token) => statusOf(callerFor(url, member)('/auth/me', { token })),
+    attempt: (hostile) => callAsHostile(hostile, '/auth/me'),
+    useAsHonestMember: (url, member, token) =>
+      statusOf(createCaller(url, member)('/auth/me', { token })),
   },
 ];

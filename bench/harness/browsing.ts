@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { startChild } from './child.ts';
-import { cpuOf } from './cpu.ts';
+import { readCpuTimes } from './cpu.ts';
 import {
   type BenchRequest,
-  freePort,
+  findFreePort,
   type LoadResult,
   measureLoad,
   startBareServer,
 } from './load.ts';
 import { median, round2 } from './median.ts';
-import { memoryOf, PROBE_ARGS, residentOf } from './memory.ts';
+import { PROBE_ARGS, readMemoryUsage, readResidentMemory } from './memory.ts';
 import { populate } from './population.ts';
 import { prepare, startProduct, withDataDir } from './product.ts';
 import { mixes } from './queries.ts';
@@ -66,7 +66,7 @@ export async function measureBrowse(members: number): Promise<void> {
       ...(await populate(connection, members)),
       ids: await readIds(connection),
     }));
-    const product = await startProduct(dataDir, await freePort(), {
+    const product = await startProduct(dataDir, await findFreePort(), {
       entry: 'bench/harness/yardstick-app.ts',
       env: { METRICS_TOKEN },
       execArgv: PROBE_ARGS,
@@ -140,9 +140,9 @@ async function measureAll(
 ): Promise<Round> {
   const round: Record<string, Measurement> = {};
   for (const [name, { url, pid, requests }] of Object.entries(routes)) {
-    const before = await cpuOf(pid, dataDir);
+    const before = await readCpuTimes(pid, dataDir);
     const result = await measureLoad(url, requests, LOAD);
-    const after = await cpuOf(pid, dataDir);
+    const after = await readCpuTimes(pid, dataDir);
     round[name] = {
       ...result,
       'server CPU, ms': (after.server - before.server) / result.requestCount,
@@ -167,7 +167,7 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
       );
     const ratio = medianRatio((result) => result.requestsPerSecond, YARDSTICK);
     const p99Ratio = medianRatio((result) => result.p99, YARDSTICK);
-    const failedCount = failures(rounds, name);
+    const failedCount = countFailedRequests(rounds, name);
     table[name] = {
       requestsPerSecond: medianOf((result) => result.requestsPerSecond),
       p50: medianOf((result) => result.p50),
@@ -199,12 +199,12 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
       (result: Measurement) => result.requestsPerSecond,
       (result: Measurement) => result.p99,
     ];
-    if (failures(rounds, name) > 0) process.exitCode = 1;
+    if (countFailedRequests(rounds, name) > 0) process.exitCode = 1;
     table[name] = {
       requestsPerSecond: medianOf(rounds, rate),
       p50: medianOf(rounds, (result) => result.p50),
       p99: medianOf(rounds, p99),
-      failed: failures(rounds, name),
+      failed: countFailedRequests(rounds, name),
       'of rate without writes': round2(medianOf(rounds, rate) / medianOf(withoutWrites, rate)),
       'of p99 without writes': round2(medianOf(rounds, p99) / medianOf(withoutWrites, p99)),
     };
@@ -212,13 +212,13 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
   return table;
 }
 
-const failures = (rounds: readonly Round[], name: string) =>
+const countFailedRequests = (rounds: readonly Round[], name: string) =>
   rounds.reduce((sum, round) => sum + resultIn(round, name).failedRequests, 0);
 
 /** Returns a line with the resident memory, and with the heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
-  const { now, peak } = await residentOf(child.pid);
-  const { heapUsed, heapTotal, external } = await memoryOf(child);
+  const { now, peak } = await readResidentMemory(child.pid);
+  const { heapUsed, heapTotal, external } = await readMemoryUsage(child);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
   return (
     `memory ${when}: ${now} MB resident, ${peak} at most; ` +

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
-import { freePort } from './load.ts';
+import { findFreePort } from './load.ts';
 import { insertMessages } from './messages.ts';
 
 type Harness = typeof import('./product.ts');
@@ -12,9 +12,9 @@ export type Product = Awaited<ReturnType<Harness['startProduct']>>;
 
 export const PASSWORD = 'Bench-Passw0rd-31';
 /** Number of members who sign in, in turn, with a known browser. */
-const RETURNING = 200;
+const RETURNING_MEMBERS = 200;
 /** Messages in each visitor's conversation. */
-const MESSAGES = 50;
+const MESSAGES_PER_CONVERSATION = 50;
 
 /** A member with a session, another member to visit, and a conversation between the two. */
 export interface Visitor {
@@ -34,7 +34,7 @@ export interface Checkout {
   readonly dataDir: string;
   readonly start: () => Promise<Product>;
   readonly visitors: readonly Visitor[];
-  readonly returning: readonly ReturningMember[];
+  readonly returningMembers: readonly ReturningMember[];
 }
 
 /** Calls `work` with a checkout and a new data folder, which the harness of the checkout fills. */
@@ -68,11 +68,11 @@ export async function withCheckout(
       NEW_PROFILES_PER_DAY: '1000000',
       SEARCHES_PER_DAY: '9000000',
     };
-    const start = async () => harness.startProduct(dataDir, await freePort(), { env });
+    const start = async () => harness.startProduct(dataDir, await findFreePort(), { env });
     const product = await start();
-    const returning = await signInOnce(product, prepared.emails.slice(0, RETURNING));
+    const returningMembers = await signInOnce(product, prepared.emails.slice(0, RETURNING_MEMBERS));
     await product.stop();
-    await work({ dataDir, start, visitors: prepared.visitors, returning });
+    await work({ dataDir, start, visitors: prepared.visitors, returningMembers });
   });
 }
 
@@ -97,7 +97,7 @@ async function createVisitor(
   const [pair] = rows;
   if (pair === undefined) throw new Error('there is no member to visit');
   const matchId = await connect(client, pair.id, pair.otherId);
-  await insertMessages(client, matchId, [pair.id, pair.otherId], MESSAGES);
+  await insertMessages(client, matchId, [pair.id, pair.otherId], MESSAGES_PER_CONVERSATION);
   return { token, otherId: pair.otherId, matchId };
 }
 

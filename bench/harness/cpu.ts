@@ -6,18 +6,18 @@ import { join } from 'node:path';
  * database. A value that the system does not provide is 0. Unlike requests a second, CPU time is
  * also meaningful on a busy machine.
  */
-export async function cpuOf(pid: number, dataDir: string) {
+export async function readCpuTimes(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);
   const files = folders.map((name) => join(dataDir, 'postgres', name, 'postmaster.pid'));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const postmaster = Number(texts.find((text) => text !== '')?.split('\n')[0]);
-  return { server: await cpuOfProcess(pid), postgres: await cpuOfChildren(postmaster) };
+  return { server: await cpuOfProcess(pid), postgres: await readCpuOfChildren(postmaster) };
 }
 
 /**
  * Returns the CPU milliseconds used by a process's children, including children that have ended.
  */
-export async function cpuOfChildren(pid: number): Promise<number> {
+export async function readCpuOfChildren(pid: number): Promise<number> {
   for (;;) {
     const endedCpu = await cpuOfEndedChildren(pid);
     const runningCpu = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));

@@ -32,7 +32,7 @@ export const CALLS_PER_HOUR = {
   'sign-in': 0.1,
 } as const;
 
-export type Kind = keyof typeof CALLS_PER_HOUR;
+export type CallKind = keyof typeof CALLS_PER_HOUR;
 
 /**
  * `reconnectsPerHour` is the number of new live connections of a member. `share` is the share of
@@ -48,10 +48,10 @@ const MAX_OPENINGS = 5000;
 interface DayOptions {
   /** URLs of the processes. Each member uses only one, as behind a load balancer by address. */
   readonly urls: readonly string[];
-  readonly people: BenchPopulation;
+  readonly population: BenchPopulation;
   /** Number of active members. */
-  readonly active: number;
-  readonly returning: readonly ReturningMember[];
+  readonly activeCount: number;
+  readonly returningMembers: readonly ReturningMember[];
   readonly ledger: Ledger;
 }
 
@@ -65,18 +65,25 @@ let nextIndex = 0;
  * Returns a function that makes a call of the given kind for an active member. The function returns
  * the status, or null for no call.
  */
-export async function createDayCalls({ urls, people, active, returning, ledger }: DayOptions) {
+export async function createDayCalls({
+  urls,
+  population,
+  activeCount,
+  returningMembers,
+  ledger,
+}: DayOptions) {
   /** Indexes of the members who opened Browse. */
   const openings: number[] = [];
   const photos: CardItem[] = [];
   const profiles: CardItem[] = [];
-  const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
-  const conversations = people.conversations.filter(isActive);
-  const pendingInterests = people.pending.filter(isActive);
+  const isActive = ({ sides }: MemberPair) =>
+    sides.every((memberIndex) => memberIndex < activeCount);
+  const conversations = population.conversations.filter(isActive);
+  const pendingInterests = population.pendingInterests.filter(isActive);
   const photoForm = await createPhotoForm();
 
-  const member = (memberIndex: number) => people.members[memberIndex] as ActiveMember;
-  const randomMemberIndex = () => Math.floor(Math.random() * active);
+  const member = (memberIndex: number) => population.members[memberIndex] as ActiveMember;
+  const randomMemberIndex = () => Math.floor(Math.random() * activeCount);
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
   async function request(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
@@ -116,23 +123,23 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
   }
 
   function openAnotherPage(): Promise<number> | null {
-    const memberIndex = pickFrom(openings);
+    const memberIndex = pickRandom(openings);
     if (memberIndex === undefined) return null;
     // Most members keep the order with which Browse opens.
     const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][
       nextIndex++ % 5
     ];
-    return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
+    return browse(memberIndex, pickRandom(mix ?? mixes.match) as string);
   }
 
-  function pickSide(pairs: readonly MemberPair[]) {
-    const { matchId, sides } = pickFrom(pairs) as MemberPair;
+  function pickRandomSide(pairs: readonly MemberPair[]) {
+    const { matchId, sides } = pickRandom(pairs) as MemberPair;
     const side = Math.random() < 0.5 ? 0 : 1;
     return { matchId, from: sides[side] };
   }
 
   async function sendMessage(): Promise<number> {
-    const { matchId, from } = pickSide(conversations);
+    const { matchId, from } = pickRandomSide(conversations);
     const clientId = randomUUID();
     const body = JSON.stringify({ text: 'We would be glad to meet your family.', clientId });
     const call = { method: 'POST', path: `/api/messages/${matchId}`, body };
@@ -143,9 +150,9 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
 
   async function showInterest(): Promise<number> {
     const index = nextIndex++;
-    const memberIndex = index % active;
+    const memberIndex = index % activeCount;
     const { id: from, gender } = member(memberIndex);
-    const others = people.others[gender === 'MALE' ? 'FEMALE' : 'MALE'];
+    const others = population.otherMemberIds[gender === 'MALE' ? 'FEMALE' : 'MALE'];
     const to = others[index % others.length] as string;
     const call = { method: 'POST', path: `/api/matches/request/${to}`, body: '{}' };
     const { status, text } = await request(memberIndex, call, true);
@@ -164,7 +171,7 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
 
   async function editProfile(): Promise<number> {
     const index = nextIndex++;
-    const memberIndex = index % active;
+    const memberIndex = index % activeCount;
     const bio = `I grew up among areca gardens and now live in town. This is edit ${index} of my lines.`;
     const { status } = await sendChange(memberIndex, 'PATCH', '/profiles/me', { bio });
     if (status === 200) ledger.edits.set(member(memberIndex).id, bio);
@@ -173,18 +180,18 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
 
   async function signInAgain(): Promise<number> {
     const index = nextIndex++;
-    const household = index % returning.length;
-    const call = signInRequest(returning[household] as ReturningMember, household);
+    const household = index % returningMembers.length;
+    const call = signInRequest(returningMembers[household] as ReturningMember, household);
     return (await sendCall(urlOf(index), call, false)).status;
   }
 
-  const calls: Record<Kind, () => Promise<number> | null> = {
+  const calls: Record<CallKind, () => Promise<number> | null> = {
     'Browse opened': openBrowse,
     'Browse, another page': openAnotherPage,
     'Browse, filters counted': () =>
-      get(randomMemberIndex(), (pickFrom(mixes.count) as string).slice('/api'.length)),
+      get(randomMemberIndex(), (pickRandom(mixes.count) as string).slice('/api'.length)),
     'a profile': () => {
-      const item = pickFrom(profiles);
+      const item = pickRandom(profiles);
       return item === undefined ? null : get(item.memberIndex, `/profiles/${item.path}`);
     },
     'a photo': () => {
@@ -198,18 +205,18 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
     'interests listed': () => get(randomMemberIndex(), '/matches?box=received'),
     conversations: () => get(randomMemberIndex(), '/messages/conversations'),
     'a conversation': () => {
-      const { from, matchId } = pickSide(conversations);
+      const { from, matchId } = pickRandomSide(conversations);
       return get(from, `/messages/${matchId}?limit=50`);
     },
     'a message': sendMessage,
     'conversation read': async () => {
-      const { from, matchId } = pickSide(conversations);
+      const { from, matchId } = pickRandomSide(conversations);
       return (await sendChange(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
     },
     'interest shown': showInterest,
     'interest accepted': () => (pendingInterests.length === 0 ? null : acceptInterest()),
     shortlisted: () => {
-      const item = pickFrom(profiles);
+      const item = pickRandom(profiles);
       if (item === undefined) return null;
       return sendChange(item.memberIndex, 'PUT', `/shortlist/${item.path}`).then(
         ({ status }) => status,
@@ -223,14 +230,14 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
         })
       ).status,
     'photo uploaded': () =>
-      request(nextIndex++ % active, {
+      request(nextIndex++ % activeCount, {
         method: 'POST',
         path: '/api/photos/upload',
         ...photoForm,
       }).then(({ status }) => status),
     'sign-in': signInAgain,
   };
-  return (kind: string) => calls[kind as Kind]();
+  return (kind: string) => calls[kind as CallKind]();
 }
 
 /** A photo or profile on a card that a member was shown. */
@@ -244,7 +251,7 @@ function remember(list: CardItem[], memberIndex: number, path: string | undefine
   if (list.length > MAX_REMEMBERED) list.splice(0, MAX_REMEMBERED / 10);
 }
 
-function pickFrom<T>(list: readonly T[]): T | undefined {
+function pickRandom<T>(list: readonly T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 

@@ -4,10 +4,10 @@ import type pg from 'pg';
 export function openLedger() {
   const messages: { readonly id: string; readonly clientId: string }[] = [];
   const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
-  const accepted: string[] = [];
+  const acceptedMatchIds: string[] = [];
   /** The text of the last edit, by member. */
-  const edits = new Map<string, string>();
-  return { messages, interests, accepted, edits };
+  const lastBioByMember = new Map<string, string>();
+  return { messages, interests, accepted: acceptedMatchIds, edits: lastBioByMember };
 }
 
 export type Ledger = ReturnType<typeof openLedger>;

@@ -16,13 +16,17 @@ const MAX_PER_PROCESS = 15_000;
  * product holds them.
  */
 export function createLiveConnections(
-  people: BenchPopulation,
-  active: number,
+  population: BenchPopulation,
+  activeCount: number,
   urls: readonly string[],
 ) {
   const processes = urls.map((url, index) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
-    members: membersOf(people, active, { url, processIndex: index, processCount: urls.length }),
+    members: membersOf(population, activeCount, {
+      url,
+      processIndex: index,
+      processCount: urls.length,
+    }),
   }));
   const send = async <T>(toCommand: (members: readonly LiveMember[]) => LiveCommand) => {
     const replies = processes.map(async ({ child, members }) => {
@@ -77,24 +81,28 @@ interface Process {
  * the assumed share, at most `MAX_PER_PROCESS`.
  */
 function membersOf(
-  people: BenchPopulation,
-  active: number,
+  population: BenchPopulation,
+  activeCount: number,
   { url, processIndex, processCount }: Process,
 ): LiveMember[] {
   const watches = new Map<number, string>();
-  for (const { sides } of people.conversations) {
+  for (const { sides } of population.conversations) {
     const [woman, man] = sides;
-    if (woman >= active || man >= active) continue;
-    watches.set(woman, people.members[man]?.id ?? '').set(man, people.members[woman]?.id ?? '');
+    if (woman >= activeCount || man >= activeCount) continue;
+    watches
+      .set(woman, population.members[man]?.id ?? '')
+      .set(man, population.members[woman]?.id ?? '');
   }
-  const ofProcess = people.members.slice(0, active).flatMap(({ token }, index) => {
+  const membersOfProcess = population.members.slice(0, activeCount).flatMap(({ token }, index) => {
     const watched = watches.get(index) ?? null;
     const isLive = watched !== null || index % 10 < LIVE.share * 10;
     return isLive && index % processCount === processIndex
       ? [{ url, token, watches: watched }]
       : [];
   });
-  const writing = ofProcess.filter(({ watches: watched }) => watched !== null);
-  const idle = ofProcess.filter(({ watches: watched }) => watched === null);
-  return [...writing, ...idle].slice(0, MAX_PER_PROCESS);
+  const membersInConversations = membersOfProcess.filter(
+    ({ watches: watched }) => watched !== null,
+  );
+  const otherMembers = membersOfProcess.filter(({ watches: watched }) => watched === null);
+  return [...membersInConversations, ...otherMembers].slice(0, MAX_PER_PROCESS);
 }

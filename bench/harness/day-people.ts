@@ -24,9 +24,9 @@ export interface MemberPair {
 export interface BenchPopulation {
   readonly members: readonly ActiveMember[];
   readonly conversations: readonly MemberPair[];
-  readonly pending: readonly MemberPair[];
+  readonly pendingInterests: readonly MemberPair[];
   /** Other members, to whom the active ones show interest. */
-  readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
+  readonly otherMemberIds: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
   /** The e-mail addresses of members who sign in with `PASSWORD`. */
   readonly emails: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface BenchPopulation {
 const MAX_PAIRS = 8000;
 const PENDING_EVERY = 4;
 /** Number of messages in each conversation. */
-const MESSAGES = 30;
+const MESSAGES_PER_CONVERSATION = 30;
 /** Number of members who sign in, in turn. */
 const SIGN_IN_MEMBERS = 100;
 /** All photos use the same file, because the cost of sending is the same. */
@@ -79,7 +79,7 @@ export async function createBenchPopulation(
     return {
       members: activeMembers,
       ...memberPairs,
-      others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') },
+      otherMemberIds: { FEMALE: ids('FEMALE'), MALE: ids('MALE') },
       emails,
     };
   } finally {
@@ -107,7 +107,7 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
     [
       pairs.map(([woman]) => idOf(woman)),
       pairs.map(([, man]) => idOf(man)),
-      MESSAGES,
+      MESSAGES_PER_CONVERSATION,
       PENDING_EVERY,
     ],
   );
@@ -118,7 +118,7 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
      SELECT matches.id, seq, gen_random_uuid(), CASE WHEN seq % 2 = 0 THEN low_id ELSE high_id END,
        gen_random_uuid(), 'Line ' || seq || ' of a conversation between two families', now()
      FROM matches, generate_series(1, $1::int) AS seq WHERE status = 'ACCEPTED'`,
-    [MESSAGES],
+    [MESSAGES_PER_CONVERSATION],
   );
   const matchIdByWoman = new Map(rows.map(({ id, woman }) => [woman, id]));
   const memberPairs = pairs.map((sides) => ({
@@ -129,7 +129,7 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
   const isPending = (index: number) => (index + 1) % PENDING_EVERY === 0;
   return {
     conversations: memberPairs.filter((_, index) => !isPending(index)),
-    pending: memberPairs.filter((_, index) => isPending(index)),
+    pendingInterests: memberPairs.filter((_, index) => isPending(index)),
   };
 }
 

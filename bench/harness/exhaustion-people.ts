@@ -54,7 +54,7 @@ interface CallOptions {
 }
 
 /** Returns a function that makes calls from the member's address. */
-export function callerFor(url: string, { address }: Pick<ClientMember, 'address'>) {
+export function createCaller(url: string, { address }: Pick<ClientMember, 'address'>) {
   return async (path: string, { method, token, body }: CallOptions = {}): Promise<Response> =>
     fetch(`${url}/api${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -74,7 +74,7 @@ export function callerFor(url: string, { address }: Pick<ClientMember, 'address'
 /** Signs in with the password, which is a fresh proof, and returns the token. */
 export async function signInAs(url: string, member: ClientMember): Promise<string> {
   const body = { phone: member.contact, password: PASSWORD };
-  const response = await callerFor(url, member)('/auth/login', { body });
+  const response = await createCaller(url, member)('/auth/login', { body });
   if (!response.ok) throw new Error(`sign-in failed with status ${response.status}`);
   return ((await response.json()) as { token: string }).token;
 }

@@ -23,7 +23,7 @@ process.on('message', async ({ hostile, name, seconds }: AttackCommand) => {
   let count = 0;
   const repeatAttack = async () => {
     while (performance.now() < endsAt) {
-      const status = await attack.attack(hostile, count++).catch(() => 0);
+      const status = await attack.attempt(hostile, count++).catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

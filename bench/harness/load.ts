@@ -80,7 +80,7 @@ export async function startBareServer(body: string) {
   return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

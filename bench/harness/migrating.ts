@@ -5,8 +5,8 @@ import { migrate, migrationsFolder } from '../../apps/server/src/db/migrate.ts';
 import { populate } from './population.ts';
 
 /** Number of conversations per member, and of messages per conversation. */
-const CONVERSATIONS = 0.1;
-const MESSAGES = 5;
+const CONVERSATIONS_PER_MEMBER = 0.1;
+const MESSAGES_PER_CONVERSATION = 5;
 
 /**
  * Applies the migrations up to the number `newest`, and fills the database. One member in a
@@ -14,10 +14,10 @@ const MESSAGES = 5;
  */
 export async function fillOldDatabase(
   connection: pg.ClientConfig,
-  scratch: string,
+  scratchFolder: string,
   { newest, members }: { readonly newest: number; readonly members: number },
 ): Promise<void> {
-  const [folder, functions] = [join(scratch, 'migrations'), join(scratch, 'functions')];
+  const [folder, functions] = [join(scratchFolder, 'migrations'), join(scratchFolder, 'functions')];
   await mkdir(functions, { recursive: true });
   for (const name of await readdir(migrationsFolder)) {
     if (Number(name.slice(0, 4)) <= newest) {
@@ -29,7 +29,7 @@ export async function fillOldDatabase(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const conversations = Math.floor(members * CONVERSATIONS);
+    const conversations = Math.floor(members * CONVERSATIONS_PER_MEMBER);
     await client.query(insertMatches, [conversations]);
     await client.query(
       'INSERT INTO match_sides (match_id, member_id) SELECT id, low_id FROM matches',
@@ -37,7 +37,7 @@ export async function fillOldDatabase(
     await client.query(
       'INSERT INTO match_sides (match_id, member_id) SELECT id, high_id FROM matches',
     );
-    await client.query(insertMessages, [MESSAGES]);
+    await client.query(insertMessages, [MESSAGES_PER_CONVERSATION]);
     await client.query(insertNotifications);
     await client.query(insertShortlisted);
     await client.query(

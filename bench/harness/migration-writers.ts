@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Milliseconds between the writes of a writer. */
-const PAUSE = 10;
+const WRITE_PAUSE_MS = 10;
 /** Duration of the reads that hold their locks, in seconds, and the milliseconds between them. */
 const READ_SECONDS = 3;
-const READ_PAUSE = 7000;
+const READ_PAUSE_MS = 7000;
 
 /** The wait of a write, and its start on the clock of `performance.now`. */
 export interface Write {
@@ -15,7 +15,7 @@ export interface Write {
   readonly milliseconds: number;
 }
 
-interface Pair {
+interface MatchRow {
   readonly match_id: string;
   readonly low_id: string;
   readonly high_id: string;
@@ -26,7 +26,7 @@ interface Pair {
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /** The writes of an app of the older schema, one transaction each. */
-const writers: Record<string, (query: Query, pair: Pair) => Promise<unknown>> = {
+const writers: Record<string, (query: Query, pair: MatchRow) => Promise<unknown>> = {
   message: (query, { match_id, low_id }) =>
     query(
       `SELECT outcome FROM send_message($1, $2, $3, $4, 'We would be glad to meet your family.',
@@ -112,13 +112,13 @@ const writers: Record<string, (query: Query, pair: Pair) => Promise<unknown>> = 
 };
 
 /**
- * Writes all the time, each kind on its own connection, beside reads that hold their locks for
- * seconds. The returned function ends this, and returns the writes and the number of each failure.
+ * Starts continuous writes, each kind on its own connection, and reads that hold their locks for
+ * seconds. The returned function ends them, and returns the writes and the number of each failure.
  */
 export async function startWriters(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();
-  const { rows: pairs } = await client.query<Pair>(
+  const { rows: pairs } = await client.query<MatchRow>(
     `WITH corrected AS (SELECT array_agg(id) AS ids FROM members WHERE full_name LIKE '%.com')
      SELECT id AS match_id, low_id, high_id,
        ids[1 + row_number() OVER (ORDER BY id) % cardinality(ids)] AS corrected_id
@@ -131,21 +131,21 @@ export async function startWriters(connection: pg.ClientConfig) {
   const kinds = Object.entries(writers);
   // Each writer has its own pairs, so that no writer waits for another.
   const count = pairs.length - (pairs.length % kinds.length);
-  const running = kinds.map(([kind, write], lane) =>
+  const runningTasks = kinds.map(([kind, write], writerIndex) =>
     withClient(connection, async (query) => {
-      for (let turn = lane; !isEnded; turn += kinds.length) {
-        const pair = pairs[turn % count] as Pair;
+      for (let pairIndex = writerIndex; !isEnded; pairIndex += kinds.length) {
+        const pair = pairs[pairIndex % count] as MatchRow;
         const startedAt = performance.now();
         await inTransaction(query, () => write(query, pair)).catch(({ message }: Error) => {
           const failure = `${kind}: ${message}`;
           failures.set(failure, (failures.get(failure) ?? 0) + 1);
         });
         writes.push({ kind, startedAt, milliseconds: performance.now() - startedAt });
-        await pause(PAUSE);
+        await pause(WRITE_PAUSE_MS);
       }
     }),
   );
-  running.push(
+  runningTasks.push(
     withClient(connection, async (query) => {
       while (!isEnded) {
         await query(
@@ -153,13 +153,13 @@ export async function startWriters(connection: pg.ClientConfig) {
              (SELECT seq FROM messages LIMIT 1), (SELECT kind FROM notifications LIMIT 1),
              pg_sleep(${READ_SECONDS})`,
         );
-        for (let waited = 0; waited < READ_PAUSE && !isEnded; waited += 100) await pause(100);
+        for (let waited = 0; waited < READ_PAUSE_MS && !isEnded; waited += 100) await pause(100);
       }
     }),
   );
   return async () => {
     isEnded = true;
-    await Promise.all(running);
+    await Promise.all(runningTasks);
     return { writes, failures };
   };
 }

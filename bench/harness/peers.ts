@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { communityDate } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { birthDateRange } from '@sambandha/member-index/filters';
-import { folderPrefixOf } from '../../tools/lib/leftovers.mjs';
+import { benchFolderPrefix } from '../../tools/lib/leftovers.mjs';
 import type { BenchRequest } from './load.ts';
 
 /** Number of members on a page of Browse, also in the programs in `bench/peers`. */
@@ -101,12 +101,16 @@ function filterOf({
 }: PeerQuery) {
   const { gender, page: _, ...lists } = others;
   const anyOf = Object.entries(lists).map(([name, value]) => [name, { in: [value].flat() }]);
-  const bounds = (above: object, until: object) => ({ ...above, ...until });
-  const bound = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
-  const bornRange = bounds(bound('greaterThan', bornAfter), bound('lessThanOrEqualTo', bornUntil));
-  const height = bounds(
-    bound('greaterThanOrEqualTo', heightMin && Number(heightMin)),
-    bound('lessThanOrEqualTo', heightMax && Number(heightMax)),
+  const mergeBounds = (lower: object, upper: object) => ({ ...lower, ...upper });
+  const optionalBound = (name: string, value: unknown) =>
+    value === undefined ? {} : { [name]: value };
+  const bornRange = mergeBounds(
+    optionalBound('greaterThan', bornAfter),
+    optionalBound('lessThanOrEqualTo', bornUntil),
+  );
+  const height = mergeBounds(
+    optionalBound('greaterThanOrEqualTo', heightMin && Number(heightMin)),
+    optionalBound('lessThanOrEqualTo', heightMax && Number(heightMax)),
   );
   return {
     listed: { equalTo: true },
@@ -153,7 +157,7 @@ export function peerQueryOf(path: string, gender: string): PeerQuery {
 export async function withPeers<T>(
   work: (folder: string, versions: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), `${folderPrefixOf(process.pid)}peers-`));
+  const folder = await mkdtemp(join(tmpdir(), `${benchFolderPrefix(process.pid)}peers-`));
   try {
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
     const packages = [...new Set(peers.flatMap((peer) => peer.packages))];

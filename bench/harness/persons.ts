@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** Creates a person without a profile, with an account and a session. */
-export async function makePerson(client: pg.Client, number: number) {
+export async function insertPerson(client: pg.Client, number: number) {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   await client.query('INSERT INTO persons (id, full_name, created_at) VALUES ($1, $2, now())', [
     id,

@@ -85,7 +85,7 @@ export async function populate(
  * Returns SQL for a random item of the list in a query parameter. With a higher skew, the first
  * items are more frequent.
  */
-const pick = (parameter: number, skew = 1) =>
+const randomItemSql = (parameter: number, skew = 1) =>
   `($${parameter}::text[])[1 + floor(power(random(), ${skew}) * cardinality($${parameter}::text[]))::int]`;
 
 /** `quarter` numbers the 108 padas. Each of the 27 nakshatras has four padas, each rashi nine. */
@@ -94,15 +94,15 @@ const insertMembers = `
     mother_tongue, marital_status, height_inches, education, profession, location, bio, gotra,
     nakshatra, pada, rashi, manglik)
   SELECT gen_random_uuid(), false, now() - random() * interval '900 days',
-    now() - power(random(), 2) * interval '400 days', ${pick(11)} || ' ' || ${pick(12)},
+    now() - power(random(), 2) * interval '400 days', ${randomItemSql(11)} || ' ' || ${randomItemSql(12)},
     CASE WHEN number % 2 = 0 THEN 'MALE' ELSE 'FEMALE' END,
     date '1984-01-01' + (power(random(), 0.7) * 8000)::int,
-    ${pick(2, 2)}, ${pick(3, 4)}, 56 + (random() * 20)::int, ${pick(4)}, ${pick(5)}, ${pick(6)},
-    'I grew up in ' || ${pick(6)} || ' among areca gardens, studied, and work as I like to live: calmly '
+    ${randomItemSql(2, 2)}, ${randomItemSql(3, 4)}, 56 + (random() * 20)::int, ${randomItemSql(4)}, ${randomItemSql(5)}, ${randomItemSql(6)},
+    'I grew up in ' || ${randomItemSql(6)} || ' among areca gardens, studied, and work as I like to live: calmly '
       || 'and with care. On Sundays I cook, read and walk in the hills with my cousins. My family '
       || 'looks for someone kind, who enjoys music and long talks. Member ' || number,
-    ${pick(7)}, ($8::text[])[1 + quarter / 4], 1 + quarter % 4, ($10::text[])[1 + quarter / 9],
-    ${pick(9)}
+    ${randomItemSql(7)}, ($8::text[])[1 + quarter / 4], 1 + quarter % 4, ($10::text[])[1 + quarter / 9],
+    ${randomItemSql(9)}
   FROM (SELECT number, floor(random() * 108)::int AS quarter
     FROM generate_series(1, $1::int) AS number) AS numbers`;
 
@@ -113,8 +113,8 @@ const insertPreferences = `
   SELECT id, 18 + (random() * 8)::int, 28 + (random() * 12)::int,
     CASE WHEN random() < 0.4 THEN 58 + (random() * 6)::int END,
     CASE WHEN random() < 0.7 THEN ($1::text[])[1] END,
-    CASE WHEN random() < 0.5 THEN ${pick(2)} END,
-    CASE WHEN random() < 0.2 THEN ${pick(3)} END
+    CASE WHEN random() < 0.5 THEN ${randomItemSql(2)} END,
+    CASE WHEN random() < 0.2 THEN ${randomItemSql(3)} END
   FROM members WHERE random() < 0.7`;
 
 /** Seven in ten members have a photo. Only day-people.ts writes a file for them. */

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { exitOnSignals } from '../../tools/lib/exit-on-signals.mjs';
-import { folderPrefixOf } from '../../tools/lib/leftovers.mjs';
+import { benchFolderPrefix } from '../../tools/lib/leftovers.mjs';
 import { productFlags } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/root.mjs';
 
@@ -24,7 +24,7 @@ exitOnSignals();
  * at the end.
  */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), folderPrefixOf(process.pid)));
+  const dataDir = await mkdtemp(join(tmpdir(), benchFolderPrefix(process.pid)));
   try {
     return await work(dataDir);
   } finally {
@@ -56,7 +56,7 @@ export async function withDatabase<T>(
   return prepare(dataDir, ({ connectionString = '' }) => work(connectionString));
 }
 
-interface Start {
+interface StartOptions {
   /** URL of the database. The default is the folder's own database. */
   readonly databaseUrl?: string;
   /** Path of the program, relative to the root. */
@@ -71,7 +71,7 @@ interface Start {
 export async function startProduct(
   dataDir: string,
   port: number,
-  { databaseUrl, entry = 'apps/server/src/main.ts', execArgv = [], env = {} }: Start = {},
+  { databaseUrl, entry = 'apps/server/src/main.ts', execArgv = [], env = {} }: StartOptions = {},
 ) {
   await changeOwner(dataDir);
   const startedAt = performance.now();

@@ -20,10 +20,10 @@ export interface SlowPhone {
 let browser: Browser | undefined;
 
 /**
- * Opens an emulated phone of 360 by 740 CSS pixels on a slow network, with a CPU slowed down `cpu`
- * times and empty caches. With a session, its owner is signed in.
+ * Opens an emulated phone of 360 by 740 CSS pixels on a slow network, whose CPU is `cpuSlowdown`
+ * times slower, with empty caches. With a session, its owner is signed in.
  */
-export async function slowPhone(cpu: number, session?: object): Promise<SlowPhone> {
+export async function openSlowPhone(cpuSlowdown: number, session?: object): Promise<SlowPhone> {
   browser ??= await chromium.launch(await findBrowser());
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -41,7 +41,7 @@ export async function slowPhone(cpu: number, session?: object): Promise<SlowPhon
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return {
     page,
     touch: async (x, y) => {

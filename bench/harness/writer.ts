@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Number of concurrent connections. */
 const WRITERS = 4;
 /** Milliseconds between checks for due writes. */
-const TICK = 20;
+const TICK_MS = 20;
 /** Maximum number of listed members that are updated. */
 const MAX_MEMBERS = 200_000;
 
@@ -42,7 +42,7 @@ function startWriting(pool: pg.Pool, ids: readonly string[], rate: number) {
   const startedAt = performance.now();
   const pending = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
-    due += (rate * TICK) / 1000;
+    due += (rate * TICK_MS) / 1000;
     for (; due >= 1; due -= 1) {
       const id = ids[Math.floor(Math.random() * ids.length)];
       const update = pool
@@ -53,7 +53,7 @@ function startWriting(pool: pg.Pool, ids: readonly string[], rate: number) {
         .finally(() => pending.delete(update));
       pending.add(update);
     }
-  }, TICK);
+  }, TICK_MS);
   return async () => {
     clearInterval(timer);
     await Promise.all(pending);

@@ -4,11 +4,11 @@ import type pg from 'pg';
 export const MESSAGES_PER_CONVERSATION = 100;
 
 /**
- * Fills the database with conversations of 100 messages each, in the order in which a year would
- * write them: the next message of each conversation after the previous one of all others, so that
- * each message of a conversation is on another page.
+ * Fills the database with conversations of 100 messages each. Inserts the first message of
+ * every conversation, then the second of every conversation, and so on, as in a real year. The
+ * messages of a conversation are therefore on different pages of the table.
  */
-export async function fillYear(client: pg.Client, messages: number): Promise<void> {
+export async function insertYearOfMessages(client: pg.Client, messages: number): Promise<void> {
   const conversations = Math.ceil(messages / MESSAGES_PER_CONVERSATION);
   await client.query(insertMatches, [conversations]);
   await client.query(
@@ -50,7 +50,7 @@ const insertMessages = `
   FROM matches`;
 
 /** Returns the ten largest tables: rows, size with indexes and TOAST in MB, and bytes a row. */
-export async function tableSizes(client: pg.Client) {
+export async function readTableSizes(client: pg.Client) {
   const { rows } = await client.query<{ name: string; rows: string; heap: string; total: string }>(
     `SELECT relname AS name, reltuples::bigint AS rows, pg_table_size(oid) AS heap,
        pg_total_relation_size(oid) AS total
@@ -71,7 +71,7 @@ export async function tableSizes(client: pg.Client) {
 }
 
 /** Returns the sizes of the indexes of the messages in MB. */
-export async function indexSizes(client: pg.Client): Promise<Record<string, number>> {
+export async function readIndexSizes(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; size: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_relation_size(indexrelid) AS size
      FROM pg_index WHERE indrelid = 'messages'::regclass ORDER BY 1`,
@@ -80,9 +80,9 @@ export async function indexSizes(client: pg.Client): Promise<Record<string, numb
 }
 
 /** Rebuilds the indexes of the messages, and returns their new sizes in MB. */
-export async function indexSizesRebuilt(client: pg.Client): Promise<Record<string, number>> {
+export async function rebuildIndexes(client: pg.Client): Promise<Record<string, number>> {
   await client.query('REINDEX TABLE messages');
-  return indexSizes(client);
+  return readIndexSizes(client);
 }
 
 /** Vacuums the messages. Returns the duration in seconds. */

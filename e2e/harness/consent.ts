@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, type Session } from './journey.ts';
-import { type Newcomer, photoForm, request } from './people.ts';
+import { type Newcomer, photoForm, sendRequest } from './people.ts';
 import type { Product } from './product.ts';
-import { linkFor } from './settings.ts';
+import { readLinkFor } from './settings.ts';
 
 /** The text about the candidate in a prepared profile. */
 export const preparedBio =
@@ -10,7 +10,7 @@ export const preparedBio =
 
 /** Reads the link and the code from the request for consent that a candidate received. */
 export async function readConsentRequest(product: Product, contact: string) {
-  const link = await linkFor(product, contact, '/consent');
+  const link = await readLinkFor(product, contact, '/consent');
   const [, code] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${contact}`);
   return { link, code };
@@ -75,7 +75,7 @@ async function send(
   path: string,
   body: object,
 ): Promise<{ draft: { id: string } }> {
-  const response = await request(product, session, path, method, body);
+  const response = await sendRequest(product, session, path, method, body);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as { draft: { id: string } };
 }

@@ -1,4 +1,4 @@
-import { connect, newcomer, register, sendMessage } from './people.ts';
+import { connectMembers, createNewcomer, registerMember, sendMessage } from './people.ts';
 import type { Product } from './product.ts';
 
 /** Names of the two members whom `createCouple` registers. */
@@ -11,9 +11,9 @@ export async function createCouple(
   photo: Buffer,
   messages: readonly string[] = [],
 ) {
-  const woman = await register(product, newcomer('FEMALE', womanName), photo);
-  const man = await register(product, newcomer('MALE', manName), photo);
-  const matchId = await connect(product, man, woman);
+  const woman = await registerMember(product, createNewcomer('FEMALE', womanName), photo);
+  const man = await registerMember(product, createNewcomer('MALE', manName), photo);
+  const matchId = await connectMembers(product, man, woman);
   for (const text of messages) await sendMessage(product, man, matchId, text);
   return { woman, man, matchId, address: `/messages?conversation=${matchId}` };
 }

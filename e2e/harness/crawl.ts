@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
-import { marks } from '../../tools/lib/pseudo.mjs';
+import { pseudoMarks } from '../../tools/lib/pseudo.mjs';
 import type { Person } from './journey.ts';
-import { expectLoaded, obstaclesOf, switchLanguage, unfold } from './large-text.ts';
+import {
+  expectLoaded,
+  findLayoutProblems,
+  openFoldedSections,
+  switchLanguage,
+} from './large-text.ts';
 import { collectUserTexts, latinTextsOn } from './latin.ts';
-import { installPseudo, pseudoText, showPseudo } from './pseudo.ts';
-import { expectGoodScreen, expectGoodScreenInBothThemes } from './screen.ts';
+import { installPseudoTexts, pseudoText, switchPseudoTexts } from './pseudo.ts';
+import { expectAccessibleInBothThemes, expectAccessibleScreen } from './screen.ts';
 import { unmatchedSearch } from './screens.ts';
 import { savePicture } from './words-pictures.ts';
 
@@ -38,7 +43,7 @@ export class Crawl {
   /** Starts a crawl. Call it before the person opens a page. */
   static async begin({ page }: Person): Promise<Crawl> {
     const crawl = new Crawl(page);
-    if (crawl.#hasPseudo) await installPseudo(page);
+    if (crawl.#hasPseudo) await installPseudoTexts(page);
     return crawl;
   }
 
@@ -69,7 +74,7 @@ export class Crawl {
 
   async #switchToEnglish(): Promise<void> {
     await setRendering(this.page, true);
-    if (this.#hasPseudo) await showPseudo(this.page, false);
+    if (this.#hasPseudo) await switchPseudoTexts(this.page, false);
     else await switchLanguage(this.page, 'en');
   }
 
@@ -81,21 +86,21 @@ export class Crawl {
     const { page } = this;
     await setRendering(page, false);
     if (isThorough || process.env.SCREENSHOTS)
-      await expectGoodScreenInBothThemes(page, pictureName(name));
-    else await expectGoodScreen(page);
+      await expectAccessibleInBothThemes(page, pictureName(name));
+    else await expectAccessibleScreen(page);
     const { title, lang } = await page.evaluate(() => ({
       title: document.title,
       lang: document.documentElement.lang,
     }));
     expect(lang, `language of ${name}`).toBe('en-IN');
     softly(title, `title of ${name}`).toMatch(/Sambandha/);
-    await unfold(page);
+    await openFoldedSections(page);
     for (const language of this.#hasPseudo ? (['en', 'kn'] as const) : (['kn'] as const)) {
       if (language !== 'en') await switchLanguage(page, language);
       for (const size of sizes[language]) {
         // A screen may overflow until its transition ends.
         await softly
-          .poll(() => obstaclesOf(page, size), `${name} in ${language} at ${size} %`)
+          .poll(() => findLayoutProblems(page, size), `${name} in ${language} at ${size} %`)
           .toEqual([]);
       }
     }
@@ -110,12 +115,12 @@ export class Crawl {
    */
   async #checkPseudo(name: string): Promise<void> {
     const { page } = this;
-    await showPseudo(page, true);
+    await switchPseudoTexts(page, true);
     // Some texts load after their screen.
     await softly
       .poll(() => latinTextsOn(page, this.#userTexts, pseudoText), `not translated on ${name}`)
       .toEqual([]);
-    const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
+    const obstacles = async () => (await findLayoutProblems(page)).filter(isWithinOneText);
     await softly.poll(obstacles, `${name} in longer words`).toEqual([]);
   }
 }
@@ -133,7 +138,8 @@ async function setRendering(page: Page, isOn: boolean): Promise<void> {
 }
 
 /** Returns false for a break between two texts, which is allowed. */
-const isWithinOneText = (obstacle: string) => !obstacle.includes(marks.close + marks.open);
+const isWithinOneText = (obstacle: string) =>
+  !obstacle.includes(pseudoMarks.close + pseudoMarks.open);
 
 /** Returns a file name for an address or a state of a screen. */
 function pictureName(name: string): string {

@@ -40,7 +40,7 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
  * the day of creation.
  */
 async function demoFolder(): Promise<string> {
-  const folder = join(demoCache, await checksum());
+  const folder = join(demoCache, await hashSources());
   if (existsSync(folder)) return folder;
   await rm(demoCache, { recursive: true, force: true });
   await mkdir(demoCache, { recursive: true });
@@ -52,7 +52,7 @@ async function demoFolder(): Promise<string> {
   return folder;
 }
 
-async function checksum(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256').update(communityDate());
   for (const source of sources) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));

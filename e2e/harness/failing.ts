@@ -1,7 +1,7 @@
 import type { Person } from './journey.ts';
 
 /** Makes requests with this method and address fail. Returns a function that ends the failures. */
-export async function breakCall(
+export async function makeCallFail(
   { page, expectError }: Person,
   method: string,
   address: string,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { prepareProfile } from './consent.ts';
 import type { Session } from './journey.ts';
-import { change, demo, newcomer, request, signIn } from './people.ts';
+import { createNewcomer, demoPhones, sendChange, sendRequest, signIn } from './people.ts';
 import type { Product } from './product.ts';
-import { screens } from './screens.ts';
-import { linkFor } from './settings.ts';
+import { screenPaths } from './screens.ts';
+import { readLinkFor } from './settings.ts';
 
 /** Invites a relative through the API. Returns the path of the link in the e-mail to them. */
 export async function inviteRelative(
@@ -13,8 +13,8 @@ export async function inviteRelative(
   invitation: { readonly email: string; readonly relation: string; readonly part?: string },
 ): Promise<string> {
   const body = { part: 'adviser', ...invitation };
-  await change(product, candidate, '/family/invitations', body, 'POST');
-  return linkFor(product, invitation.email, '/invitation');
+  await sendChange(product, candidate, '/family/invitations', body, 'POST');
+  return readLinkFor(product, invitation.email, '/invitation');
 }
 
 /**
@@ -22,12 +22,12 @@ export async function inviteRelative(
  * candidate, and the addresses of her screens.
  */
 export async function signInDemoMother(product: Product, photo: Buffer) {
-  const session = await signIn(product, demo.mother);
-  const { user: candidate } = await signIn(product, demo.woman);
+  const session = await signIn(product, demoPhones.mother);
+  const { user: candidate } = await signIn(product, demoPhones.woman);
   const id =
     (await findPreparedProfile(product, session)) ?? (await prepareDraft(product, session, photo));
   const steps = [2, 3, 4, 5, 6].map((step) => `/draft/${id}?step=${step}`);
-  return { session, candidate, paths: [...screens.managers, ...steps] };
+  return { session, candidate, paths: [...screenPaths.managers, ...steps] };
 }
 
 /**
@@ -38,7 +38,7 @@ async function findPreparedProfile(
   product: Product,
   session: Session,
 ): Promise<string | undefined> {
-  const response = await request(product, session, '/drafts');
+  const response = await sendRequest(product, session, '/drafts');
   expect(response.status).toBe(200);
   const { drafts } = (await response.json()) as { drafts: PreparedDraft[] };
   return drafts.find(({ state, content }) => state === 'OPEN' && content?.photos.length)?.id;
@@ -51,12 +51,12 @@ interface PreparedDraft {
 }
 
 function prepareDraft(product: Product, session: Session, photo: Buffer): Promise<string> {
-  const candidate = newcomer('FEMALE', 'Gowri Kanasu');
+  const candidate = createNewcomer('FEMALE', 'Gowri Kanasu');
   return prepareProfile(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
 }
 
 /** Makes this tab act for the candidate from the next page on. */
-export async function actFor(
+export async function actForCandidate(
   page: Page,
   { user }: Session,
   { id, name }: Session['user'],

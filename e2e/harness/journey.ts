@@ -7,10 +7,10 @@ import {
 } from '@playwright/test';
 import { randomClientIp } from './address.ts';
 import { startDemo } from './demo.ts';
-import { Product, START_LIMIT } from './product.ts';
+import { Product, START_TIMEOUT_MS } from './product.ts';
 import { storedSession } from './stored-session.ts';
 
-export { expectGoodScreen } from './screen.ts';
+export { expectAccessibleScreen } from './screen.ts';
 
 /** A session as the sign-in returns it. */
 export interface Session {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       if (ownProduct) await product.remove();
     },
-    { scope: 'worker', timeout: START_LIMIT },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
 
   photo: [
@@ -165,13 +165,13 @@ function storageStateOf(origin: string, { as, language }: Pick<BrowserOptions, '
   return { cookies: [], origins: [{ origin, localStorage: entries }] };
 }
 
-export const phone: BrowserContextOptions = {
+export const phoneOptions: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
   deviceScaleFactor: 2,
 };
 
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const desktopOptions: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 export { expect };

@@ -66,11 +66,13 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       if (indicator === undefined) return `without outline: ${name}`;
       const { x, y, width, height } = indicator.getBoundingClientRect();
       const isInView = [0.1, 0.5, 0.9].some((down) =>
-        [0.1, 0.5, 0.9].some((across) => isClear(indicator, x + across * width, y + down * height)),
+        [0.1, 0.5, 0.9].some((across) =>
+          isUncovered(indicator, x + across * width, y + down * height),
+        ),
       );
       return isInView ? null : `out of sight: ${name}`;
 
-      function isClear(target: Element, left: number, top: number) {
+      function isUncovered(target: Element, left: number, top: number) {
         const topmost = document.elementFromPoint(left, top);
         return topmost !== null && (target.contains(topmost) || topmost.contains(target));
       }

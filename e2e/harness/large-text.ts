@@ -35,7 +35,7 @@ export async function expectLoaded(page: Page): Promise<void> {
  * Opens all folded sections, whose texts are then checked. Renders all cards, because a card far
  * from the window can keep the layout of the former text size until it comes into view.
  */
-export async function unfold(page: Page): Promise<void> {
+export async function openFoldedSections(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main details'))
       element.setAttribute('open', '');
@@ -49,12 +49,12 @@ export async function unfold(page: Page): Promise<void> {
  * Finds obstacles for a reader of large text on this screen. First sets the text size to `percent`
  * without a reload, as another tab would. The size stays set.
  */
-export async function obstaclesOf(page: Page, percent?: '100' | '200'): Promise<string[]> {
-  return page.evaluate(findObstacles, { maxCovered: MAX_COVERED, percent });
+export async function findLayoutProblems(page: Page, percent?: '100' | '200'): Promise<string[]> {
+  return page.evaluate(findProblemsInPage, { maxCovered: MAX_COVERED, percent });
 }
 
 /** Runs in the page. */
-async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<string[]> {
+async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promise<string[]> {
   if (percent !== undefined && percent !== (localStorage.getItem('text-size') ?? '100')) {
     localStorage.setItem('text-size', percent);
     dispatchEvent(new StorageEvent('storage', { key: 'text-size', newValue: percent }));
@@ -80,11 +80,11 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     ...controls.filter(isWideTab).map((element) => `wider than its tab: ${nameOf(element)}`),
     ...overlaps().map(([element, other]) => `${nameOf(element)} lies over ${nameOf(other)}`),
     ...marks.filter(isOnOwnLine).map((mark) => `mark alone: ${nameOf(blockOf(mark))}`),
-    ...obstaclesOfBars(),
+    ...barProblems(),
   ];
   return [...new Set(obstacles)];
 
-  function obstaclesOfBars(): string[] {
+  function barProblems(): string[] {
     const bars = elements.filter(isBar);
     const outermostBars = bars.filter(
       (element) => !bars.some((other) => other !== element && other.contains(element)),

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Measures the layout shift of a page from its start. Requests for fonts, and those that match the
- * pattern `calls`, are delayed until the skeleton is shown, as on a slow connection. Call it before
- * the page is opened. Returns a function that waits for the pictures and fonts in sight, and then
+ * pattern `callPattern`, are delayed until the skeleton is shown, as on a slow network. Call it
+ * before the page opens. Returns a function that waits for the visible pictures and fonts, and then
  * reads the cumulative layout shift so far.
  */
-export async function watchShifts(
+export async function measureLayoutShift(
   page: Page,
-  calls: string,
+  callPattern: string,
   waitForSkeleton: () => Promise<void>,
 ): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ export async function watchShifts(
     }
   });
   let skeleton: Promise<void> | undefined;
-  for (const pattern of [calls, '**/*.woff2']) {
+  for (const pattern of [callPattern, '**/*.woff2']) {
     await page.route(pattern, async (route) => {
       skeleton ??= waitForSkeleton();
       await skeleton;

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import type { Session } from './journey.ts';
-import { change, demo, type Newcomer, register, signIn } from './people.ts';
+import { demoPhones, type Newcomer, registerMember, sendChange, signIn } from './people.ts';
 import type { Product } from './product.ts';
 
 /** Registers a moderator or admin and signs them in. */
-export async function appoint(
+export async function registerTeamMember(
   product: Product,
   person: Newcomer,
   { photo, role }: { photo: Buffer; role: 'moderator' | 'admin' },
 ): Promise<Session> {
-  const { user } = await register(product, person, photo);
-  const admin = await signIn(product, demo.admin);
-  await change(product, admin, `/admin/users/${user.id}/role`, { role }, 'PUT');
+  const { user } = await registerMember(product, person, photo);
+  const admin = await signIn(product, demoPhones.admin);
+  await sendChange(product, admin, `/admin/users/${user.id}/role`, { role }, 'PUT');
   return signIn(product, person.email, person.password);
 }
 
 /** The admin panel in one user's browser. */
-export class Panel {
+export class AdminPanel {
   readonly page: Page;
   readonly main: Locator;
   /** All rows of the list of members. */
@@ -67,7 +67,7 @@ export class Panel {
   }
 
   /** Expects the panel's message after an action. */
-  async expectDone(text: string): Promise<void> {
+  async expectStatusMessage(text: string): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
 
@@ -78,7 +78,7 @@ export class Panel {
   }
 
   /** Enters a reason in the dialog of an action and confirms it. */
-  async giveReason(title: string, reason: string, action: string): Promise<void> {
+  async confirmWithReason(title: string, reason: string, action: string): Promise<void> {
     const dialog = this.dialog(title);
     await dialog.getByLabel(/^Reason/).fill(reason);
     await dialog.getByRole('button', { name: action, exact: true }).click();

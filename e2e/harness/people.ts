@@ -13,13 +13,13 @@ export interface Newcomer {
 }
 
 /** Creates a newcomer with a unique address. */
-export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
+export function createNewcomer(gender: Newcomer['gender'], name: string): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@example.org`;
   return { name, gender, email, password: PASSWORD };
 }
 
 /** Registers a member through the API, for journeys of registered members. */
-export async function register(
+export async function registerMember(
   product: Pick<Product, 'fetch' | 'codeFor'>,
   person: Newcomer,
   photo: Buffer,
@@ -91,7 +91,7 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
  * demonstration accepts any phone number with any long enough password.
  */
 export function signIn(product: Product, contact: string, password = PASSWORD) {
-  return call<Session>(product, '/auth/login', { phone: contact, password });
+  return callApi<Session>(product, '/auth/login', { phone: contact, password });
 }
 
 /** Ends a session through the API, without the browser that uses it. */
@@ -110,17 +110,17 @@ interface MatchRow {
 }
 
 /** Reads the first conversation of a member. */
-export function conversationOf(product: Product, session: Session): Promise<MatchRow> {
-  return matchOf(product, session, { status: 'ACCEPTED' });
+export function readFirstConversation(product: Product, session: Session): Promise<MatchRow> {
+  return readFirstMatch(product, session, { status: 'ACCEPTED' });
 }
 
 /** Reads the first match of a member with this status and direction. Throws if none exists. */
-export async function matchOf(
+export async function readFirstMatch(
   product: Product,
   session: Session,
   criteria: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
-  const response = await request(product, session, '/matches/me?limit=100');
+  const response = await sendRequest(product, session, '/matches/me?limit=100');
   const { matches } = await bodyOf<{ matches: MatchRow[] }>(response);
   const match = matches.find(
     ({ status, direction }) =>
@@ -134,18 +134,18 @@ export async function matchOf(
  * Connects two members: the requester sends an interest, and the recipient accepts it. Returns the
  * id of their match.
  */
-export async function connect(
+export async function connectMembers(
   product: Product,
   requester: Session,
   recipient: Session,
 ): Promise<string> {
-  const { match } = await call<{ match: { id: string } }>(
+  const { match } = await callApi<{ match: { id: string } }>(
     product,
     `/matches/request/${recipient.user.id}`,
     {},
     requester,
   );
-  await call(product, `/matches/${match.id}`, { action: 'accept' }, recipient, 'PATCH');
+  await callApi(product, `/matches/${match.id}`, { action: 'accept' }, recipient, 'PATCH');
   return match.id;
 }
 
@@ -156,11 +156,11 @@ export async function sendMessage(
   matchId: string,
   text: string,
 ): Promise<void> {
-  await call(product, `/messages/${matchId}`, { text }, sender);
+  await callApi(product, `/messages/${matchId}`, { text }, sender);
 }
 
 /** Sends a request as a member through the API. Returns the response, even if it is an error. */
-export function request(
+export function sendRequest(
   product: Product,
   member: Session,
   path: string,
@@ -175,18 +175,18 @@ export function request(
 }
 
 /** Sends a change as a member through the API. Throws if the server rejects the change. */
-export async function change(
+export async function sendChange(
   product: Product,
   member: Session,
   path: string,
   body: object,
   method: 'PATCH' | 'POST' | 'PUT' = 'PATCH',
 ): Promise<void> {
-  await call(product, path, body, member, method);
+  await callApi(product, path, body, member, method);
 }
 
 /** Phone numbers of the named people of the demonstration. */
-export const demo = {
+export const demoPhones = {
   woman: '+919900000001',
   man: '+919900000002',
   /** The woman's uncle, an adviser. */
@@ -196,7 +196,7 @@ export const demo = {
   admin: '+919900000009',
 };
 
-async function call<Data>(
+async function callApi<Data>(
   product: Pick<Product, 'fetch'>,
   path: string,
   body: unknown,

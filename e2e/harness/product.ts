@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import { Client } from 'pg';
-import { productNode } from '../../tools/lib/node.mjs';
+import { findProductNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/root.mjs';
 import { randomClientIp } from './address.ts';
 import { createDataFolder } from './folder.ts';
@@ -41,7 +41,7 @@ export function productionEnv(mailUrl: string): Environment {
 }
 
 /** Timeout of a start in milliseconds. A start on an empty folder creates a database first. */
-export const START_LIMIT = 150_000;
+export const START_TIMEOUT_MS = 150_000;
 
 /** Environment variable that names the shared product to the workers. */
 const SHARED_PRODUCT = 'E2E_PRODUCT';
@@ -71,9 +71,9 @@ export class Product {
   /** Starts a product, by default on an empty folder, and waits until it responds. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
     const dataDir = folder ?? (await createDataFolder());
-    const product = new Product(await freePort(), dataDir, environment);
+    const product = new Product(await findFreePort(), dataDir, environment);
     try {
-      await product.run();
+      await product.startProcess();
     } catch (error) {
       // No other code has a reference to the product, so it would keep running after the journeys.
       await product.remove();
@@ -95,8 +95,8 @@ export class Product {
   }
 
   /** Starts the process and waits until it responds. */
-  async run(): Promise<void> {
-    const child = spawn(productNode(), ['apps/server/src/main.ts'], {
+  async startProcess(): Promise<void> {
+    const child = spawn(findProductNode(), ['apps/server/src/main.ts'], {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,7 +109,7 @@ export class Product {
     this.#process = child;
     await expect
       .poll(() => this.#isReady(child), {
-        timeout: START_LIMIT,
+        timeout: START_TIMEOUT_MS,
         intervals: [100],
         message: 'the product responds',
       })
@@ -123,10 +123,10 @@ export class Product {
   }
 
   /** Runs a command of `npm run admin`, as an operator does. */
-  async operate(...args: string[]): Promise<string> {
+  async runAdminCommand(...args: string[]): Promise<string> {
     const program = ['apps/server/src/operator/main.ts', ...args];
     const options = { cwd: root, env: this.#env };
-    const { stdout } = await execFile(productNode(), program, options);
+    const { stdout } = await execFile(findProductNode(), program, options);
     return stdout;
   }
 
@@ -233,7 +233,7 @@ export class Product {
  * Finds a port that is free until the product listens on it, seconds later. The port is below the
  * range that the system assigns. One of the two workers chooses even ports, the other odd ones.
  */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
   for (;;) {
     const port = 2 * randomInt(10_000, 16_000) + worker;

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
+import { compileTexts } from '../../apps/web/src/i18n/compile-messages.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
-import { lengthen, marks, pseudoLongText, pseudoTexts } from '../../tools/lib/pseudo.mjs';
+import {
+  markAndLengthen,
+  pseudoMarks,
+  toPseudoLongText,
+  toPseudoTexts,
+} from '../../tools/lib/pseudo.mjs';
 import { root } from '../../tools/lib/root.mjs';
 import { switchLanguage } from './large-text.ts';
 
@@ -24,10 +29,10 @@ const assets = join(root, 'apps/web/build/client/assets');
 const textFileReference = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
 /**
- * Adds the texts of the pseudo-language to the Kannada text files, which `showPseudo` then
+ * Adds the texts of the pseudo-language to the Kannada text files, which `switchPseudoTexts` then
  * switches. Call it before the page opens.
  */
-export async function installPseudo(page: Page): Promise<void> {
+export async function installPseudoTexts(page: Page): Promise<void> {
   const modules = await pseudoModules();
   // page.route() disables the browser's cache, so each navigation would load all files again.
   const devtools = await page.context().newCDPSession(page);
@@ -49,7 +54,7 @@ export async function installPseudo(page: Page): Promise<void> {
 }
 
 /** Replaces the Kannada texts with those of the pseudo-language, or restores the Kannada texts. */
-export async function showPseudo(page: Page, isOn: boolean): Promise<void> {
+export async function switchPseudoTexts(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     type Tree = Record<string, unknown>;
     const isTree = (value: unknown): value is Tree =>
@@ -122,17 +127,20 @@ async function moduleWithPseudo(path: string, file: string): Promise<string> {
 function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unknown {
   if (path.endsWith('phrases')) {
     // The keys of the phrases are the English texts.
-    return Object.fromEntries(Object.keys(kannada).map((text) => [text, lengthen(text)]));
+    return Object.fromEntries(Object.keys(kannada).map((text) => [text, markAndLengthen(text)]));
   }
   if (path.includes('/policy/')) {
-    const text = pseudoLongText(english);
+    const text = toPseudoLongText(english);
     const translation = { note: holds, toEnglish: 'Read in English', back: 'Back' };
-    return 'translation' in kannada ? { ...text, translation: pseudoTexts(translation) } : text;
+    return 'translation' in kannada ? { ...text, translation: toPseudoTexts(translation) } : text;
   }
   const allTexts: Texts = { ...en, ...english };
   const texts = Object.fromEntries(Object.keys(kannada).map((key) => [key, allTexts[key]]));
-  return compileAll(pseudoTexts(texts) as Parameters<typeof compileAll>[0]);
+  return compileTexts(toPseudoTexts(texts) as Parameters<typeof compileTexts>[0]);
 }
 
 /** Matches text in the pseudo-language. */
-export const pseudoText = new RegExp(`${marks.open}[^${marks.close}]*${marks.close}`, 'g');
+export const pseudoText = new RegExp(
+  `${pseudoMarks.open}[^${pseudoMarks.close}]*${pseudoMarks.close}`,
+  'g',
+);

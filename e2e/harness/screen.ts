@@ -20,14 +20,14 @@ const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
  * Expects an accessible screen: axe finds no violation, nothing overflows sideways, and on a touch
  * screen no text field has letters smaller than 16 px.
  */
-export async function expectGoodScreen(page: Page): Promise<void> {
+export async function expectAccessibleScreen(page: Page): Promise<void> {
   await setTransitionsStopped(page, true);
   await expectNoViolations(page, allRules);
   await setTransitionsStopped(page, false);
 }
 
 /** Expects that nothing overflows and no word breaks with letters twice as large. */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
+export async function expectNoOverflowInLargeText(page: Page): Promise<void> {
   const scale = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
@@ -61,7 +61,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
 }
 
 /** Checks a screen in the light and the dark theme, which differ in colours only. */
-export async function expectGoodScreenInBothThemes(
+export async function expectAccessibleInBothThemes(
   page: Page,
   name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1),
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
   }
   expect(result?.violations, `axe on ${page.url()}`).toEqual([]);
   expect(result?.overflow, `horizontal scroll on ${page.url()}`).toBeLessThanOrEqual(0);
-  expect(result?.small, `controls under 16 px on ${page.url()}`).toEqual([]);
+  expect(result?.smallTextControls, `controls under 16 px on ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -111,7 +111,7 @@ async function setTransitionsStopped(page: Page, isOn: boolean): Promise<void> {
 interface Inspection {
   readonly violations: string[];
   readonly overflow: number;
-  readonly small: string[];
+  readonly smallTextControls: string[];
 }
 
 /**
@@ -138,7 +138,7 @@ async function inspect(only: RunOnly): Promise<Inspection | null> {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
     ),
     overflow: scrollWidth - clientWidth,
-    small: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
+    smallTextControls: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
   };
 
   /**

@@ -7,7 +7,7 @@ export const unmatchedSearch = 'nobody-is-called-so';
  * The addresses of all screens, by the people who open them. The journeys add the addresses that
  * contain the id of a member or conversation.
  */
-export const screens = {
+export const screenPaths = {
   visitors: [
     '/',
     '/support',
@@ -21,7 +21,7 @@ export const screens = {
     '/forgot-password',
     '/nowhere',
   ],
-  /** `memberScreens` adds the addresses of the build. */
+  /** `memberScreenPaths` adds the addresses of the build. */
   members: [
     '/browse?list=shortlist',
     `/browse?search=${unmatchedSearch}&gotra=ATRI`,
@@ -80,7 +80,7 @@ const addressFile = new URL('../../apps/web/build/client/__addresses.json', impo
  * Returns the addresses that a member can visit: those of the build without a parameter, except for
  * `pathsVisitedElsewhere`, and those of `screens.members`.
  */
-export function memberScreens(): string[] {
+export function memberScreenPaths(): string[] {
   const addresses: Record<string, { readonly members: boolean }> = JSON.parse(
     readFileSync(addressFile, 'utf8'),
   );
@@ -88,5 +88,5 @@ export function memberScreens(): string[] {
     .filter(([path, { members }]) => members && !path.includes(':'))
     .map(([path]) => path)
     .filter((path) => !pathsVisitedElsewhere.includes(path));
-  return [...paths, ...screens.members];
+  return [...paths, ...screenPaths.members];
 }

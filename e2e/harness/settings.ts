@@ -20,7 +20,7 @@ const sections = [
 export type SettingsSection = (typeof sections)[number];
 
 /** The settings of a signed-in member. */
-export class Settings {
+export class SettingsPage {
   readonly page: Page;
   readonly list: Locator;
   /** The chosen section's content. */
@@ -35,7 +35,7 @@ export class Settings {
   }
 
   /** Opens a section from anywhere in the settings. On a phone, uses the list. */
-  async show(section: SettingsSection): Promise<void> {
+  async openSection(section: SettingsSection): Promise<void> {
     const backLink = this.page
       .getByRole('main')
       .getByRole('link', { name: 'Settings', exact: true });
@@ -81,7 +81,11 @@ export function formatPhoneNumber(number: string): string {
  * Returns path and fragment of the newest link to `path` in the messages to a contact. Throws if
  * there is none.
  */
-export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
+export async function readLinkFor(
+  product: Product,
+  contact: string,
+  path: string,
+): Promise<string> {
   const messages = await product.messagesTo(contact);
   const links = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);
   const link = links.find((url) => url.includes(path));

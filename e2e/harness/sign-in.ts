@@ -8,6 +8,6 @@ export async function submitSignIn(page: Page, contact: string, password: string
 }
 
 /** Returns a code of six digits that differs from this one. */
-export function otherCode(code: string): string {
+export function createWrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

@@ -1,6 +1,6 @@
 import { ToolError } from '../lib/main.mjs';
 import { emptyDisk, fillDisk } from './disk.mjs';
-import { isolate, machines, reconnect, signal } from './network.mjs';
+import { isolateMachine, machines, reconnectMachine, sendSignal } from './network.mjs';
 import { databasePidsOn, isHealthy, isReady, listMembers, waitUntil } from './nodes.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
@@ -41,23 +41,23 @@ const commands = {
   /** Stops the processes of a database without ending them, until `thaw`. */
   freeze: async (_, name) => {
     const machine = await machineOf(name);
-    for (const pid of databasePidsOn(machine)) signal(pid, 'SIGSTOP');
+    for (const pid of databasePidsOn(machine)) sendSignal(pid, 'SIGSTOP');
     return { machine: machine.name };
   },
   thaw: async (_, name) => {
     const machine = await machineOf(name);
-    for (const pid of databasePidsOn(machine)) signal(pid, 'SIGCONT');
+    for (const pid of databasePidsOn(machine)) sendSignal(pid, 'SIGCONT');
     return { machine: machine.name };
   },
   /** Isolates a machine from the others, until `join`. */
   isolate: async (_, name) => {
     const machine = await machineOf(name);
-    isolate(machine);
+    isolateMachine(machine);
     return { machine: machine.name };
   },
   join: async (_, name) => {
     const machine = await machineOf(name);
-    reconnect(machine);
+    reconnectMachine(machine);
     return { machine: machine.name };
   },
   /**

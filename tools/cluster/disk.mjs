@@ -9,7 +9,7 @@ const DISK_BYTES = 4 * 1024 ** 3;
 const WRITTEN_BYTES = 64 * 1024 ** 2;
 
 /** @param {string} folder The folder where the disk is mounted. */
-const ballastOf = (folder) => join(folder, 'ballast');
+const ballastFile = (folder) => join(folder, 'ballast');
 
 /** Mounts a disk of its own at an existing folder. @param {string} folder */
 export function mountDisk(folder) {
@@ -30,7 +30,7 @@ export function unmountDisk(folder) {
 /** Fills a disk until no byte is free. @param {string} folder */
 export function fillDisk(folder) {
   const { bavail, bsize } = statfsSync(folder);
-  const ballast = ballastOf(folder);
+  const ballast = ballastFile(folder);
   const allocatedBytes = Math.max(1, bavail * bsize - WRITTEN_BYTES);
   execFileSync('fallocate', ['-l', String(allocatedBytes), ballast]);
   // The file system needs some of the space for itself, so the rest is written until that fails.
@@ -39,5 +39,5 @@ export function fillDisk(folder) {
 
 /** Frees the space that `fillDisk` took. @param {string} folder */
 export function emptyDisk(folder) {
-  rmSync(ballastOf(folder), { force: true });
+  rmSync(ballastFile(folder), { force: true });
 }

@@ -18,7 +18,7 @@ export const postgresVersion = ['17', '15'].find((version) =>
 );
 
 /** Returns the missing requirements of a cluster on this machine. Empty if none is missing. */
-export function missingForCluster() {
+export function missingClusterRequirements() {
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root, for network namespaces']),

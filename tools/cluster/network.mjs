@@ -21,21 +21,21 @@ export const machines = ['one', 'two', 'three'].map((name, index) => ({
 /** @typedef {(typeof machines)[number]} Machine */
 
 /** @param {string[]} words */
-const ip = (...words) => execFileSync('ip', words, { encoding: 'utf8', stdio: 'pipe' });
+const runIp = (...words) => execFileSync('ip', words, { encoding: 'utf8', stdio: 'pipe' });
 
 /** Connects the namespaces by a bridge, on which this machine also has an address. */
 export function openNetwork() {
   closeNetwork();
-  ip('link', 'add', bridge, 'type', 'bridge');
-  ip('address', 'add', `${ownAddress}/24`, 'dev', bridge);
-  ip('link', 'set', bridge, 'up');
+  runIp('link', 'add', bridge, 'type', 'bridge');
+  runIp('address', 'add', `${ownAddress}/24`, 'dev', bridge);
+  runIp('link', 'set', bridge, 'up');
   for (const { name, address, namespace } of machines) {
     const inside = ['-n', namespace];
-    ip('netns', 'add', namespace);
-    ip('link', 'add', prefix + name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
-    ip('link', 'set', prefix + name, 'master', bridge, 'up');
-    ip(...inside, 'address', 'add', `${address}/24`, 'dev', 'eth0');
-    for (const device of ['lo', 'eth0']) ip(...inside, 'link', 'set', device, 'up');
+    runIp('netns', 'add', namespace);
+    runIp('link', 'add', prefix + name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+    runIp('link', 'set', prefix + name, 'master', bridge, 'up');
+    runIp(...inside, 'address', 'add', `${address}/24`, 'dev', 'eth0');
+    for (const device of ['lo', 'eth0']) runIp(...inside, 'link', 'set', device, 'up');
   }
 }
 
@@ -45,12 +45,12 @@ export function openNetwork() {
  */
 export function closeNetwork() {
   for (const { name, namespace } of machines) {
-    for (const pid of processesOn({ namespace })) signal(pid, 'SIGKILL');
+    for (const pid of processesOn({ namespace })) sendSignal(pid, 'SIGKILL');
     // The end of a namespace deletes its link as well, but later.
-    if (existsSync(`/sys/class/net/${prefix}${name}`)) ip('link', 'delete', prefix + name);
-    if (existsSync(`/run/netns/${namespace}`)) ip('netns', 'delete', namespace);
+    if (existsSync(`/sys/class/net/${prefix}${name}`)) runIp('link', 'delete', prefix + name);
+    if (existsSync(`/run/netns/${namespace}`)) runIp('netns', 'delete', namespace);
   }
-  if (existsSync(`/sys/class/net/${bridge}`)) ip('link', 'delete', bridge);
+  if (existsSync(`/sys/class/net/${bridge}`)) runIp('link', 'delete', bridge);
 }
 
 /**
@@ -61,11 +61,11 @@ export function closeNetwork() {
  */
 export function processesOn({ namespace }) {
   if (!existsSync(`/run/netns/${namespace}`)) return [];
-  return ip('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
+  return runIp('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
 }
 
 /** @param {number} pid @param {NodeJS.Signals} name */
-export function signal(pid, name) {
+export function sendSignal(pid, name) {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -78,19 +78,19 @@ export function signal(pid, name) {
  *
  * @param {Machine} machine
  */
-export function isolate(machine) {
+export function isolateMachine(machine) {
   changeBlackholes(machine, 'add');
 }
 
 /** Ends the isolation of a machine. @param {Machine} machine */
-export function reconnect(machine) {
+export function reconnectMachine(machine) {
   changeBlackholes(machine, 'delete');
 }
 
 /** @param {Machine} machine @param {'add' | 'delete'} change */
 function changeBlackholes(machine, change) {
   for (const other of machines.filter(({ name }) => name !== machine.name)) {
-    ip('-n', machine.namespace, 'route', change, 'blackhole', `${other.address}/32`);
-    ip('-n', other.namespace, 'route', change, 'blackhole', `${machine.address}/32`);
+    runIp('-n', machine.namespace, 'route', change, 'blackhole', `${other.address}/32`);
+    runIp('-n', other.namespace, 'route', change, 'blackhole', `${machine.address}/32`);
   }
 }

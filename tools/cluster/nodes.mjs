@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ToolError } from '../lib/main.mjs';
-import { productNode } from '../lib/node.mjs';
+import { findProductNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
 import { mountDisk, unmountDisk } from './disk.mjs';
 import { postgresVersion } from './missing.mjs';
@@ -26,7 +26,7 @@ import {
   openNetwork,
   ownAddress,
   processesOn,
-  signal,
+  sendSignal,
 } from './network.mjs';
 
 const run = promisify(execFile);
@@ -95,11 +95,11 @@ export async function startCluster() {
  */
 function createProcesses(folder) {
   /** @type {Map<string, import('node:child_process').ChildProcess>} */
-  const running = new Map();
+  const runningProcesses = new Map();
   /** @param {Kind} kind @param {Machine} machine */
   const start = (kind, machine) => {
     const id = `${kind} ${machine.name}`;
-    if (running.has(id)) return;
+    if (runningProcesses.has(id)) return;
     const [env, ...words] = commands[kind](folder, machine);
     const output = openSync(join(folder, `${machine.name}-${kind}.log`), 'a');
     const child = spawn('ip', ['netns', 'exec', machine.namespace, ...words], {
@@ -108,15 +108,15 @@ function createProcesses(folder) {
       stdio: ['ignore', output, output],
     });
     closeSync(output);
-    running.set(id, child);
-    child.once('exit', () => running.delete(id));
+    runningProcesses.set(id, child);
+    child.once('exit', () => runningProcesses.delete(id));
   };
   /** @param {Kind} kind @param {Machine} machine */
   const kill = async (kind, machine) => {
-    const child = running.get(`${kind} ${machine.name}`);
+    const child = runningProcesses.get(`${kind} ${machine.name}`);
     if (child === undefined) throw new ToolError(`no ${kind} runs on ${machine.name}`);
     const exit = once(child, 'exit');
-    if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGKILL');
+    if (kind === 'database') for (const pid of databasePidsOn(machine)) sendSignal(pid, 'SIGKILL');
     child.kill('SIGKILL');
     await exit;
   };
@@ -127,12 +127,13 @@ function createProcesses(folder) {
    * @param {Machine} machine
    */
   const restart = async (kind, machine) => {
-    const child = running.get(`${kind} ${machine.name}`);
+    const child = runningProcesses.get(`${kind} ${machine.name}`);
     if (child !== undefined) {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       // A stopped process ends only after SIGCONT.
-      if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGCONT');
+      if (kind === 'database')
+        for (const pid of databasePidsOn(machine)) sendSignal(pid, 'SIGCONT');
       await exit;
     }
     start(kind, machine);
@@ -216,7 +217,7 @@ const commands = {
   ],
   app: (folder, { name }) => [
     { PATH, ...readEnvironment(join(filesOf(folder, name).files, 'env')) },
-    ...[productNode(), 'apps/server/src/main.ts'],
+    ...[findProductNode(), 'apps/server/src/main.ts'],
   ],
 };
 

@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
-import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
 
 const server = join(root, 'deploy/server');
-const folder = temporaryFolders('backup-')();
+const folder = temporaryFolderFactory('backup-')();
 
 /** Runs bash code with the libraries loaded, on the folder of these tests. @param {string} lines */
 function runBash(lines) {
@@ -84,7 +84,7 @@ describe('backups in a bucket', () => {
     expect(output).toMatch(/ unlock key a\/\+=$/);
   });
 
-  test('without photo files are not taken for unreadable ones', () => {
+  test('without photo files are not reported as unreadable', () => {
     const { code, output } = runInBucket(
       `run_pgbackrest() { :; }; chown() { :; }; fetch_photos ''`,
     );
@@ -164,7 +164,7 @@ describe('the backup of the database for a restore', () => {
     expect(output).toBe(`--target-timeline=2 --set=${expected} --type=default restore`);
   });
 
-  test('is the last one, if the history of the timeline cannot be read', () => {
+  test('is the last one if the history of the timeline cannot be read', () => {
     const lines = "timeline_history() { return 1; }; fetch_database '' --type=default";
     const { output } = runWithBackups([first, abandoned], lines);
     expect(output).toContain(` --set=${abandoned} `);
@@ -180,7 +180,7 @@ describe('the backup of the database for a restore', () => {
     expect(output).not.toContain('restored');
   });
 
-  test('exists a second after the end of the oldest', () => {
+  test('exists for a time one second after the end of the oldest', () => {
     const { code, output } = runWithBackups([first], "restore --to '2025-11-01 00:01:01Z' --yes");
     expect(code).toBe(0);
     expect(output).toMatch(/restored$/);

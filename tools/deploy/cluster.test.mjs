@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
-import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
 import { runProgram } from './run-program.mjs';
 
-const newFolder = temporaryFolders('cluster-');
+const newFolder = temporaryFolderFactory('cluster-');
 const program = join(root, 'deploy/cluster/configure');
 const example = readFileSync(join(root, 'deploy/cluster/cluster.example'), 'utf8');
 

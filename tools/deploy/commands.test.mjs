@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolders } from '../lib/temporary-folders.mjs';
-import { commands, runWithLibraries, server } from './libraries.mjs';
+import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
+import { commandDefinitions, runWithLibraries, serverFolder } from './libraries.mjs';
 import { runProgram } from './run-program.mjs';
 
-const newFolder = temporaryFolders('commands-');
+const newFolder = temporaryFolderFactory('commands-');
 
 describe('an update', () => {
   /**
@@ -72,7 +72,7 @@ describe('an update', () => {
       1,
     ],
   ])('after a failed restart, %s leaves two processes', (_, command, release) => {
-    const lines = `${commands}
+    const lines = `${commandDefinitions}
       files_do() { :; }; remove_old_releases() { :; }
       stop_slot 3002; ${command}; exit`;
     const releases = [`3001: ${release}`, `3002: ${release}`];
@@ -88,19 +88,19 @@ describe('an update', () => {
     expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
   });
 
-  test('by a restart begins with the process that is not ready', () => {
+  test('that restarts the processes begins with the one that is not ready', () => {
     const lines = `ln -s releases/1 "$home/current"; is_ready() { [ $1 = 3001 ]; }
       send_traffic_to() { say "$*" >> "$home/traffic"; }; restart_one_by_one; exit`;
     expect(move(lines).traffic).toBe('3001\n3002\n3001 3002');
   });
 
-  test('that is interrupted repeatedly is undone', () => {
+  test('is undone if it is interrupted repeatedly', () => {
     const lines = `wait_until_ready() { starts=$((starts + 1)); [ $starts = 1 ] || kill -HUP $$; }`;
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
   });
 
-  test('that a signal interrupts after the last process is completed', () => {
-    const lines = `${commands}
+  test('is completed if a signal interrupts it after the last process', () => {
+    const lines = `${commandDefinitions}
       files_do() { :; }; remove_old_releases() { :; }
       start_missing() { kill -HUP $$; }
       take_over 2; readlink "$home/current" > "$home/traffic"; exit`;
@@ -108,8 +108,8 @@ describe('an update', () => {
     expect({ code, traffic }).toEqual({ code: 0, traffic: 'releases/2' });
   });
 
-  test('after which the disk is full is completed', () => {
-    const lines = `${commands}
+  test('is completed if the disk is full at the end', () => {
+    const lines = `${commandDefinitions}
       files_do() { :; }; remove_old_releases() { :; }; start_missing() { :; }
       ln -s releases/1 "$home/current"; sleep() { ln() { return 1; }; }; start_slot() {
         command ln -sfnT "../releases/$2" "$home/slots/$1"; touch "$home/on/sambandha@$1"; }
@@ -117,12 +117,12 @@ describe('an update', () => {
     expect(move(lines).traffic).toBe('releases/1 releases/2');
   });
 
-  test('whose link to the new release cannot be written is undone', () => {
+  test('is undone if the link to the new release cannot be written', () => {
     const lines = 'ln() { case $2 in */2) return 1 ;; *) command ln "$@" ;; esac; }';
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
   });
 
-  test('with a process that does not become ready is undone', () => {
+  test('is undone if a process does not become ready', () => {
     expect(move('wait_until_ready() { [ $((starts += 1)) != 2 ]; }').releases).toEqual([
       '3001: 1',
       '3002: 1',
@@ -194,8 +194,8 @@ describe('a new process', () => {
 
 describe('a command line of the product', () => {
   const runAdmin = (/** @type {string} */ args) =>
-    runWithLibraries(`${commands}
-      here=${server}; active_slots() { say 3001; }; systemd-run() { say "\${@: -3}"; }
+    runWithLibraries(`${commandDefinitions}
+      here=${serverFolder}; active_slots() { say 3001; }; systemd-run() { say "\${@: -3}"; }
       admin ${args}`);
 
   test.each(['tell-members everyone text.txt', 'export a@b.in here/file.zip'])(
@@ -229,7 +229,7 @@ describe('the files of a server are those of the running release', () => {
     const home = newFolder();
     writeProgram(join(home, 'releases/2/deploy/server/sambandha'), takeOver);
     return runWithLibraries(`
-      ${commands}
+      ${commandDefinitions}
       home=${home}; ln -s releases/1 $home/current; ln -s releases/2 $home/previous
       find_commit() { say 2; }; release_name() { say 2; }; make_release() { :; }; is_complete() { :; }
       files_do() { say 'files of 1' >&2; }; admin() { say "admin $1 of $(current_release)" >&2; }
@@ -277,7 +277,7 @@ describe('the files of a server are those of the running release', () => {
 
   test('after another run of the installer in the clone', () => {
     const folder = newFolder();
-    cpSync(server, join(folder, 'clone/deploy/server'), { recursive: true });
+    cpSync(serverFolder, join(folder, 'clone/deploy/server'), { recursive: true });
     const library = join(folder, 'clone/deploy/server/lib/release.sh');
     const text = readFileSync(library, 'utf8');
     writeFileSync(library, text.replace('home=/opt/sambandha', `home=${folder}`));
@@ -290,7 +290,7 @@ describe('the files of a server are those of the running release', () => {
 describe('an unfinished restore', () => {
   const begin = (/** @type {string} */ lines) =>
     runWithLibraries(`
-      ${commands}
+      ${commandDefinitions}
       restore_marker=${newFolder()}/restore-begun env_file=/nowhere
       touch $restore_marker
       ${lines}`);
@@ -318,7 +318,7 @@ describe('an unfinished restore', () => {
 
   test('prevents a start of the product', () => {
     const { output } = runWithLibraries('say $restore_marker');
-    const unit = readFileSync(join(server, 'files/sambandha@.service'), 'utf8');
+    const unit = readFileSync(join(serverFolder, 'files/sambandha@.service'), 'utf8');
     expect(unit).toContain(`\nConditionPathExists=!${output}`);
   });
 });

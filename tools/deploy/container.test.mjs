@@ -2,10 +2,10 @@ import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
-import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
 import { runProgram } from './run-program.mjs';
 
-const newFolder = temporaryFolders('container-');
+const newFolder = temporaryFolderFactory('container-');
 const files = join(root, 'deploy/container');
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */

@@ -21,8 +21,8 @@ process.on('SIGTERM', () => {
   isRunning = false;
 });
 
-const watchers = pairs.flatMap(({ sides }) => sides.map(watchConnection));
-const results = await Promise.all(pairs.map(converse));
+const watchers = pairs.flatMap(({ sides }) => sides.map(measureReconnections));
+const results = await Promise.all(pairs.map(exchangeMessages));
 for (const watcher of watchers) watcher.close();
 const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
 console.log(
@@ -36,7 +36,7 @@ console.log(
 );
 
 /** @param {typeof pairs[number]} pair */
-async function converse({ matchId, sides }) {
+async function exchangeMessages({ matchId, sides }) {
   const chat = openChat({ matchId, sides, liveUrls: [url, url], url: () => url });
   await chat.whenConnected();
   while (isRunning) {
@@ -51,7 +51,7 @@ async function converse({ matchId, sides }) {
 }
 
 /** @param {TestMember} member */
-function watchConnection({ token }) {
+function measureReconnections({ token }) {
   const client = openLive(url, { token });
   let lostAt = 0;
   client.socket.on('disconnect', () => {

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { missingForRoot } from '../lib/programs.mjs';
+import { missingRootRequirements } from '../lib/programs.mjs';
 import { cacheFolder, root } from '../lib/root.mjs';
 
 const folder = join(cacheFolder, 'deploy');
@@ -17,7 +17,7 @@ const suites = { 12: 'bookworm', 13: 'trixie' };
 export function missingRequirements() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
   return [
-    ...missingForRoot(programs),
+    ...missingRootRequirements(programs),
     ...(existsSync('/dev/net/tun') ? [] : ['the device /dev/net/tun']),
   ];
 }

@@ -13,7 +13,7 @@ import { populate } from '../../bench/harness/population.ts';
 //   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...args] = process.argv.slice(2);
-const commands = { fill, signIn, pairs: createPairs, send, deleteAccount, inspect };
+const commands = { fill, signIn, pairs: signInPairs, send, deleteAccount, inspect };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
 if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
@@ -68,7 +68,7 @@ async function signIn(id) {
 }
 
 /** @param {string} count */
-async function createPairs(count) {
+async function signInPairs(count) {
   const matches = await withClient(async (client) => {
     const { rows } = await client.query(
       'SELECT id, low_id, high_id FROM matches ORDER BY id DESC LIMIT $1',

@@ -5,20 +5,23 @@ import { failures } from '@sambandha/contract/errors';
 import { phrases } from '@sambandha/words/kn/phrases';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
-import { temporaryFolders } from '../lib/temporary-folders.mjs';
-import { libraries, runWithLibraries, server } from './libraries.mjs';
+import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
+import { libraryFiles, runWithLibraries, serverFolder } from './libraries.mjs';
 import { runProgram } from './run-program.mjs';
 
-const programs = ['install', 'sambandha', ...libraries];
+const programs = ['install', 'sambandha', ...libraryFiles];
 
-const newFolder = temporaryFolders('deploy-');
+const newFolder = temporaryFolderFactory('deploy-');
 
 test.each(programs)('bash accepts %s', (name) => {
-  expect(runProgram('bash', ['-n', join(server, name)])).toMatchObject({ code: 0, output: '' });
+  expect(runProgram('bash', ['-n', join(serverFolder, name)])).toMatchObject({
+    code: 0,
+    output: '',
+  });
 });
 
 test('shellcheck reports no error', ({ skip }) => {
-  const files = programs.map((name) => join(server, name));
+  const files = programs.map((name) => join(serverFolder, name));
   const args = ['--severity=warning', '--exclude=SC2034,SC2154', ...files];
   const result = runProgram('shellcheck', args);
   if (result.isMissing) skip('shellcheck is not here');
@@ -30,7 +33,7 @@ test('systemd-analyze rates the exposure of the unit at most 2.0, and of a bare 
 }) => {
   const rateUnit = (/** @type {string} */ unit) =>
     runProgram('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
-  const result = rateUnit(join(server, 'files/sambandha@.service'));
+  const result = rateUnit(join(serverFolder, 'files/sambandha@.service'));
   if (result.isMissing) skip('systemd-analyze is not here');
   expect(result.output).toContain('Overall exposure level');
   expect(result.code).toBe(0);
@@ -50,7 +53,7 @@ test.for(['public', 'internal'])(
     const folder = newFolder();
     const file = join(folder, 'Caddyfile');
     writeFileSync(file, output.replaceAll('/etc/caddy/', `${folder}/`));
-    const retrySettings = readFileSync(join(server, 'files/sambandha.patience'));
+    const retrySettings = readFileSync(join(serverFolder, 'files/sambandha.patience'));
     writeFileSync(join(folder, 'sambandha.patience'), retrySettings);
     writeFileSync(
       join(folder, 'sambandha.upstreams'),

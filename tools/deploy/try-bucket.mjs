@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productNode } from '../lib/node.mjs';
+import { findProductNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
 
 const PORT = 9443;
@@ -28,7 +28,7 @@ export async function moveToBucket({ name, rootFolder, run }, check) {
   const listening = ['--address', '127.0.0.1', '--port', String(PORT), '--no-vhost-buckets'];
   const tls = ['--key', key, '--cert', certificate];
   const store = ['--directory', join(folder, 'store'), '--configure-bucket', 'backups'];
-  const words = [productNode(), program, ...listening, ...tls, ...store, '--silent'];
+  const words = [findProductNode(), program, ...listening, ...tls, ...store, '--silent'];
   const server = spawn('ip', ['netns', 'exec', name, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

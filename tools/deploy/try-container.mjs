@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { missingForRoot } from '../lib/programs.mjs';
+import { missingRootRequirements } from '../lib/programs.mjs';
 import { cacheFolder, root } from '../lib/root.mjs';
 import { createChecks } from './checks.mjs';
 import { configureMachine, makeArchive } from './machine.mjs';
@@ -16,13 +16,13 @@ const image = 'localhost/sambandha';
 const ports = [3976, 3977];
 
 /** Returns the requirements of the container trial that this machine lacks. */
-export function missingForContainer() {
+export function missingContainerRequirements() {
   const programs = [
     ...['debootstrap', 'podman', 'buildah', 'runc', 'git', 'tar', 'setpriv', 'psql'],
     // Stands for the PostgreSQL server of Debian, whose `initdb` and `pg_ctl` are not on the PATH.
     'pg_ctlcluster',
   ];
-  return missingForRoot(programs);
+  return missingRootRequirements(programs);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function tryContainer() {
   const size = Number(runPodman('image', 'inspect', '--format', '{{.Size}}', image).output);
   console.log(`  built in ${seconds} s, ${Math.round(size / 1e6)} MB`);
 
-  const result = runPodman('run', '--rm', ...limits, image);
+  const result = runPodman('run', '--rm', ...containerOptions, image);
   check(
     'without settings it exits and names a missing one',
     /SECRET/.test(result.output),
@@ -48,7 +48,13 @@ export async function tryContainer() {
   const database = await startDatabase();
   try {
     for (const port of ports)
-      runPodman('run', '-d', ...limits, ...settingOptions(database.socketFolder, port), image);
+      runPodman(
+        'run',
+        '-d',
+        ...containerOptions,
+        ...settingOptions(database.socketFolder, port),
+        image,
+      );
     for (const port of ports) {
       const isStarted = await waitUntilReady(port);
       const log = runPodman('logs', containerName(port)).output;
@@ -63,9 +69,9 @@ export async function tryContainer() {
       `${page.status}`,
     );
 
-    const write = (/** @type {string} */ path) =>
+    const canWrite = (/** @type {string} */ path) =>
       runPodman('exec', containerName(ports[0]), 'touch', path).code === 0;
-    const writes = ['/app/x', '/etc/x', '/data/x'].map(write);
+    const writes = ['/app/x', '/etc/x', '/data/x'].map(canWrite);
     check('it writes its data and nothing else', `${writes}` === 'false,false,true', `${writes}`);
     runPodman('exec', containerName(ports[0]), 'rm', '/data/x');
     const history = runPodman('exec', containerName(ports[0]), 'ls', '/app/.git').code;
@@ -95,7 +101,7 @@ const healthCheck = (/** @type {number | undefined} */ port) => [
 const containerName = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`;
 
 /** Arguments of `podman run`: the restrictions of compose.yaml, and this machine's network. */
-const limits = [
+const containerOptions = [
   ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
   ...['--security-opt', 'no-new-privileges'],
   // The default limits of podman may be higher than those of this machine.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { productNode } from '../lib/node.mjs';
+import { findProductNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
 import { createChecks } from './checks.mjs';
 import { bootMachine } from './machine.mjs';
@@ -13,7 +13,7 @@ import { tryBackup } from './try-backup.mjs';
 const domain = 'sambandha.test';
 /** Conversations during the updates. Two members write in each. */
 const PAIRS = 25;
-const install =
+const installCommand =
   `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +
   `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
 
@@ -21,7 +21,7 @@ const install =
  * Shell commands that print the state of the machine that the installer can change. Equal output
  * before and after a run shows that the run changed nothing.
  */
-const manifest = `
+const manifestCommand = `
   find /etc /usr/local /opt/sambandha -xdev -type f -not -path '*/node_modules/*' -exec sha256sum {} + | sort -k2
   find /etc /usr/local /opt/sambandha -xdev -not -path '*/node_modules/*' -printf '%p %M %u %g %l\\n' | sort
   dpkg-query -W; systemctl list-unit-files --no-legend; cat /etc/passwd
@@ -44,14 +44,14 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
   const machine = await bootMachine({ debian, domain });
   const { run } = machine;
   /** @param {string} path */
-  const get = async (path) => {
+  const fetchStatus = async (path) => {
     const options = `-sk -m 20 -o /dev/null -w '%{http_code} %{redirect_url}'`;
     const hosts = `--resolve ${domain}:443:127.0.0.1 --resolve ${domain}:80:127.0.0.1`;
     return (await run(`curl ${options} ${hosts} '${path}'`)).output.trim();
   };
   try {
     const startedAt = Date.now();
-    const firstRun = await run(install);
+    const firstRun = await run(installCommand);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(
       `a fresh Debian ${debian} serves the product after ${seconds} s`,
@@ -66,7 +66,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       [`http://${domain}/api/site`]: '404',
     };
     for (const [path, expected] of Object.entries(expectedResponses)) {
-      const response = await get(path);
+      const response = await fetchStatus(path);
       check(`${path} answers ${expected}`, response === expected, response);
     }
     const mode = await run('stat -c "%U %a" /etc/sambandha/env; ss -Hltn | grep -c 5432');
@@ -83,9 +83,9 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       migratesRequests.output,
     );
 
-    const manifestBefore = (await run(manifest)).output;
-    const secondRun = await run(install);
-    const manifestAfter = (await run(manifest)).output;
+    const manifestBefore = (await run(manifestCommand)).output;
+    const secondRun = await run(installCommand);
+    const manifestAfter = (await run(manifestCommand)).output;
     check(
       'a second run reports nothing to do',
       /Nothing was changed/.test(secondRun.output),
@@ -135,14 +135,14 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
  */
 async function tryUpdates({ machine, check, updates, rollbacks }) {
   const { run } = machine;
-  const commit = async (/** @type {string} */ change) => {
+  const commitChange = async (/** @type {string} */ change) => {
     const { code, output } =
       await run(`cd /root/sambandha && git config user.name try && git config user.email try@${domain} &&
       git checkout -q -B main && ${change} && git commit -qam try --allow-empty && git rev-parse HEAD`);
     if (code !== 0) throw new Error(output);
     return output.trim().split('\n').at(-1) ?? '';
   };
-  const versions = [await commit('true'), await commit('true')];
+  const versions = [await commitChange('true'), await commitChange('true')];
   const pairs = await runPeopleScript(machine, `pairs ${PAIRS}`);
   const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
   const load = await startProgram(machine, 'load', [domain, '4']);
@@ -162,7 +162,7 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   const runningVersion = (await run('readlink /opt/sambandha/current')).output;
   /** @param {string} title @param {string} fault a command that breaks the new version */
   const tryBadVersion = async (title, fault) => {
-    await commit(`git checkout -q ${versions[0]} . && ${fault}`);
+    await commitChange(`git checkout -q ${versions[0]} . && ${fault}`);
     const { code, output } = await run(`set -o pipefail
       sambandha update | while read -r line; do echo "$(date +%s) $line"; done; result=$?
       echo "$(date +%s) end"; exit $result`);
@@ -227,7 +227,7 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
 async function startProgram(machine, name, args, input = null) {
   const program = join(root, `tools/deploy/${name}.mjs`);
   const authority = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-  const child = spawn('ip', ['netns', 'exec', machine.name, productNode(), program, ...args], {
+  const child = spawn('ip', ['netns', 'exec', machine.name, findProductNode(), program, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_EXTRA_CA_CERTS: join(machine.rootFolder, authority) },
   });

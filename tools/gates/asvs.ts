@@ -13,12 +13,14 @@ const level2 =
   '17.2.1-4 17.3.1-2';
 
 /** The numbers of all requirements of both levels. */
-export const allIds: readonly string[] = `${level1} ${level2}`.split(' ').flatMap((range) => {
-  const [, section = '', first = '', last = first] =
-    /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? [];
-  const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count }, (_, index) => `${section}${Number(first) + index}`);
-});
+export const requirementIds: readonly string[] = `${level1} ${level2}`
+  .split(' ')
+  .flatMap((range) => {
+    const [, section = '', first = '', last = first] =
+      /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, index) => `${section}${Number(first) + index}`);
+  });
 
 const states = ['met', 'partly', 'not met', 'does not apply'] as const;
 type State = (typeof states)[number];
@@ -26,7 +28,7 @@ type State = (typeof states)[number];
 interface Row {
   readonly ids: readonly string[];
   readonly state: string;
-  readonly why: string;
+  readonly explanation: string;
   readonly test: string;
 }
 
@@ -34,10 +36,10 @@ interface Row {
 export function readRows(document: string): Row[] {
   return [
     ...document.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
-  ].map(([, ids = '', state = '', why = '', test = '']) => ({
+  ].map(([, ids = '', state = '', explanation = '', test = '']) => ({
     ids: ids.split(', '),
     state,
-    why,
+    explanation,
     test,
   }));
 }
@@ -60,8 +62,8 @@ export function findErrors(document: string): string[] {
   const hasRequiredTest = ({ state, test }: Row) =>
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
-    ...allIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
-    ...citedIds.filter((id) => !allIds.includes(id)).map((id) => `${id} has no level`),
+    ...requirementIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
+    ...citedIds.filter((id) => !requirementIds.includes(id)).map((id) => `${id} has no level`),
     ...citedIds
       .filter((id, index) => citedIds.indexOf(id) !== index)
       .map((id) => `${id} appears twice`),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { cpuOfChildren } from '../../bench/harness/cpu.ts';
+import { readCpuOfChildren } from '../../bench/harness/cpu.ts';
 
 /** A child that uses 150 ms of CPU, reports it, and ends when it receives a line. */
 const childProgram = `
@@ -31,12 +31,12 @@ test.runIf(process.platform === 'linux')(
     const lines = createInterface({ input: parentProcess.stdout })[Symbol.asyncIterator]();
     for (let round = 1; round <= 3; round++) {
       expect((await lines.next()).value).toBe('busy loop ended');
-      const cpuWhileRunning = await cpuOfChildren(parentProcess.pid as number);
+      const cpuWhileRunning = await readCpuOfChildren(parentProcess.pid as number);
       expect(cpuWhileRunning).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
       parentProcess.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
       // The next child is already running.
-      const cpuAfterEnd = await cpuOfChildren(parentProcess.pid as number);
+      const cpuAfterEnd = await readCpuOfChildren(parentProcess.pid as number);
       expect(cpuAfterEnd).toBeGreaterThanOrEqual(cpuWhileRunning - ROUNDING_MS);
     }
     parentProcess.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { imports } from '../lib/graph.mjs';
+import { findImports } from '../lib/graph.mjs';
 
 /* The numbers of rules are those of CONTRIBUTING.md. */
 
@@ -12,7 +12,7 @@ const sqlPattern =
 
 /** Returns imports of another feature's files other than its index.ts (rule 2). */
 export function importsPastIndex(sources: Sources): string[] {
-  return imports(sources)
+  return findImports(sources)
     .filter(({ from, to }) => {
       const target = featurePattern.exec(to);
       if (target === null || to === `${target[1]}/features/${target[2]}/index.ts`) return false;
@@ -30,7 +30,7 @@ export function importsPastInnerIndex(sources: Sources): string[] {
   const folders = [...sources.keys()]
     .filter((path) => /\/features\/[^/]+\/.+\/index\.ts$/.test(path))
     .map((path) => `${dirname(path)}/`);
-  return imports(sources)
+  return findImports(sources)
     .filter(({ from, to }) =>
       folders.some(
         (folder) => to.startsWith(folder) && to !== `${folder}index.ts` && !from.startsWith(folder),

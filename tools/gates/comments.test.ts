@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bareComments, inAllSources, longComments } from './comments.ts';
+import { findBareClauses, findInAllSources, findLongLines } from './comments.ts';
 
 test('every comment begins with a subject', () => {
-  expect(inAllSources(bareComments)).toEqual([]);
+  expect(findInAllSources(findBareClauses)).toEqual([]);
 });
 
 test('a comment that begins with a bare relative clause is reported, in each form', () => {
@@ -18,7 +18,7 @@ test('a comment that begins with a bare relative clause is reported, in each for
     'const text = "What now?";',
     '/** Of these, the first. */',
   ].join('\n');
-  expect(bareComments(source)).toEqual([
+  expect(findBareClauses(source)).toEqual([
     '1: Whether the session is open. */',
     '2: What is stored.',
     '4: Who may read it; null: nobody.',
@@ -27,7 +27,7 @@ test('a comment that begins with a bare relative clause is reported, in each for
 });
 
 test('every comment line has at most 100 columns', () => {
-  expect(inAllSources(longComments)).toEqual([]);
+  expect(findInAllSources(findLongLines)).toEqual([]);
 });
 
 test('a comment line over 100 columns is reported, in each form', () => {
@@ -42,5 +42,11 @@ test('a comment line over 100 columns is reported, in each form', () => {
     `const text = '${text}';`,
     `// ${text.slice(3)}`,
   ].join('\n');
-  expect(longComments(source).map((line) => line.split(':')[0])).toEqual(['1', '2', '3', '4', '5']);
+  expect(findLongLines(source).map((line) => line.split(':')[0])).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ]);
 });

@@ -15,7 +15,7 @@ const bareClause =
 const firstLine = /(?:^|[\s;,{(])(?:\/\*\*?|\/\/)\s+(\S.*)$/;
 
 /** Returns the comments that begin with a bare relative clause, each with its line number. */
-export function bareComments(source: string): string[] {
+export function findBareClauses(source: string): string[] {
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {
     const text = firstLine.exec(line)?.[1] ?? textOfFirstLine(lines, index);
@@ -38,7 +38,7 @@ const WIDTH = 100;
 const commentLine = /^\s*(\/\/|\{?\/\*|\*)|\s\/\/ /;
 
 /** Returns the comment lines over `WIDTH` columns without a URL, each with its line number. */
-export function longComments(source: string): string[] {
+export function findLongLines(source: string): string[] {
   return source
     .split('\n')
     .flatMap((line, index) =>
@@ -49,7 +49,7 @@ export function longComments(source: string): string[] {
 }
 
 /** Returns the findings of `find` in all sources, as `file:line: text`. */
-export function inAllSources(find: (source: string) => string[]): string[] {
+export function findInAllSources(find: (source: string) => string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

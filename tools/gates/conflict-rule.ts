@@ -104,19 +104,22 @@ const commentPattern = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
 
 /** Returns functions that read a table of cases without a check for a conflict of interest. */
 export function functionsWithoutCheck(sources: Sources): string[] {
-  const all = [...sources]
+  const declarations = [...sources]
     .filter(([path]) => TEAM_FOLDERS.some((folder) => path.startsWith(FEATURES + folder)))
     .flatMap(([path, source]) => parseDeclarations(path, source));
   const usedDeclarations = new Map(
-    all.map((declaration) => [declaration, declarationsUsedBy(declaration, sources, all)]),
+    declarations.map((declaration) => [
+      declaration,
+      declarationsUsedBy(declaration, sources, declarations),
+    ]),
   );
-  const declarationsWithCheck = findTransitively(all, (declaration, foundSoFar) =>
+  const declarationsWithCheck = findTransitively(declarations, (declaration, foundSoFar) =>
     mentions(declaration.text, [
       ...CHECK_FUNCTIONS,
       ...namesOf(usedDeclarations.get(declaration), foundSoFar),
     ]),
   );
-  const declarationsWithoutCheck = findTransitively(all, (declaration, foundSoFar) => {
+  const declarationsWithoutCheck = findTransitively(declarations, (declaration, foundSoFar) => {
     const checkNames = [
       ...CHECK_FUNCTIONS,
       ...namesOf(usedDeclarations.get(declaration), declarationsWithCheck),
@@ -158,12 +161,12 @@ function parseDeclarations(path: string, source: string): Declaration[] {
 function declarationsUsedBy(
   { path, name, text }: Declaration,
   sources: Sources,
-  all: readonly Declaration[],
+  declarations: readonly Declaration[],
 ) {
   const imports = [...(sources.get(path) ?? '').matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)];
   const origin = (usedName: string) =>
     imports.find(([, names = '']) => mentions(names, [usedName]))?.[2] ?? '';
-  return all.filter((declaration) => {
+  return declarations.filter((declaration) => {
     if (!mentions(text, [declaration.name])) return false;
     if (declaration.path === path) return declaration.name !== name;
     return join(path, '..', origin(declaration.name)) === declaration.path;
@@ -175,12 +178,12 @@ function declarationsUsedBy(
  * of one declaration can follow from that of another.
  */
 function findTransitively(
-  all: readonly Declaration[],
+  declarations: readonly Declaration[],
   hasProperty: (declaration: Declaration, foundSoFar: ReadonlySet<Declaration>) => boolean,
 ): ReadonlySet<Declaration> {
   const foundSoFar = new Set<Declaration>();
   for (;;) {
-    const newDeclarations = all.filter(
+    const newDeclarations = declarations.filter(
       (declaration) => !foundSoFar.has(declaration) && hasProperty(declaration, foundSoFar),
     );
     if (newDeclarations.length === 0) return foundSoFar;

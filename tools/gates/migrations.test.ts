@@ -35,22 +35,24 @@ describe('the rule that a merged migration is never changed', () => {
   });
 
   test('a seeded change is reported', () => {
-    const changed = new Map(merged).set('0001_a.sql', 'SELECT 3;\n');
-    expect(migrationErrors(changed, list)).toEqual([
+    const withChange = new Map(merged).set('0001_a.sql', 'SELECT 3;\n');
+    expect(migrationErrors(withChange, list)).toEqual([
       '0001_a.sql was changed: restore it, and add a new one',
     ]);
   });
 
   test('a seeded removal is reported', () => {
-    const fewer = new Map(merged);
-    fewer.delete('0002_b.sql');
-    expect(migrationErrors(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
+    const withRemoval = new Map(merged);
+    withRemoval.delete('0002_b.sql');
+    expect(migrationErrors(withRemoval, list)).toEqual(['0002_b.sql is missing: restore it']);
   });
 
   test('a new migration that is not listed is reported with the line to add', () => {
-    const more = new Map(merged).set('0003_c.sql', 'SELECT 3;\n');
+    const withAddition = new Map(merged).set('0003_c.sql', 'SELECT 3;\n');
     const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
-    expect(migrationErrors(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
-    expect(migrationErrors(more, `${list}${line}\n`)).toEqual([]);
+    expect(migrationErrors(withAddition, list)).toEqual([
+      `0003_c.sql is new: add the line "${line}"`,
+    ]);
+    expect(migrationErrors(withAddition, `${list}${line}\n`)).toEqual([]);
   });
 });

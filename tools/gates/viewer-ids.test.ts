@@ -18,21 +18,21 @@ test.each([
   'sql`SELECT m.id FROM members AS v, members AS m, LATERAL sees(v, m, NULL, v.id, m.id, v.id)`',
   'sql`NOT EXISTS (SELECT FROM kept_apart WHERE one_id = v.id)`',
 ])('a query with one viewer id is reported: %s', (text) => {
-  const seeded = new Map([[`${features}/search/seeded.store.ts`, text]]);
-  expect(filesWithOneViewerId(seeded)).toEqual(['search/seeded.store.ts']);
+  const seededSources = new Map([[`${features}/search/seeded.store.ts`, text]]);
+  expect(filesWithOneViewerId(seededSources)).toEqual(['search/seeded.store.ts']);
 });
 
 test.each([
   'LATERAL sees(v, m, x.status, v.id, m.id, v.id)',
   'LATERAL sees(v, m, x.status, v.id, m.id)',
 ])('a call of sees() without the person id is reported: %s', (text) => {
-  const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
-  expect(callsWithoutPersonId(seeded)).toHaveLength(1);
+  const seededSources = new Map([[`${features}/profile/visibility.ts`, text]]);
+  expect(callsWithoutPersonId(seededSources)).toHaveLength(1);
 });
 
 test('a query with both ids passes', () => {
   const text =
     'const views = await viewMembers(db, viewerIdsOf(viewer), ids); visibilityJoin(person)';
-  const good = new Map([[`${features}/search/good.store.ts`, text]]);
-  expect(filesWithOneViewerId(good)).toEqual([]);
+  const correctSources = new Map([[`${features}/search/good.store.ts`, text]]);
+  expect(filesWithOneViewerId(correctSources)).toEqual([]);
 });

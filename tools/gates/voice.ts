@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { readTexts } from '../lib/word-files.mjs';
-import { wordsOf } from './words.ts';
+import { withoutMarkup } from './words.ts';
 
 /** An English text and its location. */
 export interface EnglishText {
@@ -59,7 +59,7 @@ export function textsWithRetiredTerms(
     .filter(({ text }) => !exceptions.has(text))
     .flatMap(({ file, line, text }) =>
       patterns
-        .filter(([, pattern]) => pattern.test(wordsOf(text)))
+        .filter(([, pattern]) => pattern.test(withoutMarkup(text)))
         .map(([term]) => `${file}:${line} says ${term}: ${text}`),
     );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPairs } from '../lib/words.mjs';
+import { readTextPairs } from '../lib/words.mjs';
 import {
   namesWithEnding,
   readExceptions,
@@ -14,7 +14,7 @@ const document = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 
 const terms = readTerms(document);
 
 describe('the rule that each term has one Kannada word', () => {
-  const pairs = readPairs();
+  const pairs = readTextPairs();
   const exceptions = readExceptions(document);
 
   test('holds in every text', () => {
@@ -46,7 +46,7 @@ describe('the rule that each term has one Kannada word', () => {
 
 describe('the rule that the name of the product has no ending', () => {
   test('holds in every text', () => {
-    expect(namesWithEnding(readPairs())).toEqual([]);
+    expect(namesWithEnding(readTextPairs())).toEqual([]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the rule that the name of the product has no ending', () => {
 
 describe('the rule that Kannada texts have no English word', () => {
   test('holds in every text', () => {
-    expect(untranslatedTexts(readPairs())).toEqual([]);
+    expect(untranslatedTexts(readTextPairs())).toEqual([]);
   });
 
   test.each([

@@ -41,7 +41,7 @@ export function termViolations(
     terms.flatMap((term) => {
       const location = `${file}:${line}`;
       const rejectedWords = term.rejected.filter((word) => kannada.includes(word));
-      const text = exceptions.has(english ?? '') ? '' : wordsOf(english ?? '');
+      const text = exceptions.has(english ?? '') ? '' : withoutMarkup(english ?? '');
       const isMissing =
         term.english.test(text) && !term.kannada.some((word) => kannada.includes(word));
       return [
@@ -72,7 +72,7 @@ export function readExceptions(document: string): Set<string> {
 }
 
 /** Removes placeholders, tags and addresses from a text. */
-export function wordsOf(text: string): string {
+export function withoutMarkup(text: string): string {
   return text.replace(/\$\{[^}]*\}[^\s]*\/\S*|\$\{[^}]*\}|\{\w+(?:, \w+)*|<[^>]*>/g, ' ');
 }
 

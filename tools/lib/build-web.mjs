@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { findProductNode, packageProgramPath, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
 import { runQuietly } from './step.mjs';
 
@@ -13,7 +13,7 @@ const web = join(root, 'apps/web');
 const hashFile = join(cacheFolder, 'web-build');
 
 const sources = ['apps/web', 'packages/contract', 'packages/words', 'package-lock.json'];
-const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
+const ignoredPaths = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
 
 /** Files to compress, and their minimum size in bytes. */
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -37,10 +37,15 @@ export async function ensureWebBuilt({ meanwhile = async () => {} } = {}) {
 async function build(currentHash) {
   await rm(hashFile, { force: true });
   await keepFormerAssets(join(web, 'build/client'));
-  await runQuietly('build of the web app', productNode(), [packageBin('react-router'), 'build'], {
-    cwd: web,
-    env: toolEnvironment(),
-  });
+  await runQuietly(
+    'build of the web app',
+    findProductNode(),
+    [packageProgramPath('react-router'), 'build'],
+    {
+      cwd: web,
+      env: toolEnvironment(),
+    },
+  );
   await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(hashFile, currentHash);
@@ -72,7 +77,7 @@ async function hashSources() {
 
 /** @param {string} path @returns {Promise<string[]>} */
 async function filesIn(path) {
-  if (notSources.test(path)) return [];
+  if (ignoredPaths.test(path)) return [];
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return [path];
   const nestedFiles = entries

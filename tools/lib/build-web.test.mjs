@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepFormerAssets } from './build-web.mjs';
-import { temporaryFolders } from './temporary-folders.mjs';
+import { temporaryFolderFactory } from './temporary-folders.mjs';
 
-const newFolder = temporaryFolders('build-');
+const newFolder = temporaryFolderFactory('build-');
 
 /** @param {string} client @param {string} script */
 async function writeBuild(client, script) {

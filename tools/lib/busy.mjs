@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { start } from './run.mjs';
+import { startProgram } from './run.mjs';
 
 const program = `
   const { Worker } = require('node:worker_threads');
@@ -13,7 +13,7 @@ const program = `
  * @returns {() => Promise<void>} a function that ends the process
  */
 export function occupyCores() {
-  const { exitCode, stop } = start(process.execPath, ['-e', program]);
+  const { exitCode, stop } = startProgram(process.execPath, ['-e', program]);
   return async () => {
     stop();
     await exitCode;

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { cacheFolder, root } from './root.mjs';
-import { runInto, step, testFile } from './step.mjs';
+import { runStep, runWithLog, testOutputPath } from './step.mjs';
 
 /**
  * Each project has a tsconfig.json. Every source file belongs to one of them. The last project has
@@ -70,11 +70,11 @@ function compilerCommand(project) {
  * @returns {Promise<boolean>} true if all passed
  */
 async function runGate(name, commands) {
-  const log = testFile(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);
+  const log = testOutputPath(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);
   await rm(log, { force: true });
-  const { passed } = await step(name, async () => {
+  const { passed } = await runStep(name, async () => {
     for (const command of commands) {
-      if ((await runInto(log, command)) === 0) continue;
+      if ((await runWithLog(log, command)) === 0) continue;
       const details = firstLines(await readFile(log, 'utf8'), relative(root, log));
       return { passed: false, details };
     }

@@ -38,7 +38,7 @@ const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
  * @param {Sources} sources
  * @returns {Import[]}
  */
-export function imports(sources) {
+export function findImports(sources) {
   return [...sources].flatMap(([from, text]) =>
     [...text.matchAll(importPattern)].map(([, target]) => ({
       from,
@@ -74,7 +74,7 @@ export function cyclicImports(sources) {
  * @returns {string[]}
  */
 export function upwardImports(sources) {
-  return imports(sources)
+  return findImports(sources)
     .filter(({ from, to }) => from.startsWith('apps/web/src/') && areaOf(from) > areaOf(to))
     .map(({ from, to }) => `${from} imports ${to}`);
 }
@@ -155,7 +155,7 @@ function featuresOf(folder, sources) {
 function dependenciesOf(folder, sources) {
   /** @type {Map<string, string[]>} */
   const importsOf = new Map();
-  for (const { from, to } of imports(sources)) {
+  for (const { from, to } of findImports(sources)) {
     importsOf.set(from, [...(importsOf.get(from) ?? []), to]);
   }
   return [...importsOf].flatMap(([from, targets]) => {

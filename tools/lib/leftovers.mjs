@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Returns the prefix of the temporary folders of a process. @param {number} pid */
-export const folderPrefixOf = (pid) => `sambandha-bench-${pid}-`;
+export const benchFolderPrefix = (pid) => `sambandha-bench-${pid}-`;
 
 /** Milliseconds after SIGTERM until the remaining processes are killed. */
 const END_TIMEOUT_MS = 15_000;
@@ -20,7 +20,7 @@ export async function removeLeftovers(pid) {
   signalGroup(pid, 'SIGTERM');
   while (signalGroup(pid, 0) && performance.now() < deadline) await pause(50);
   signalGroup(pid, 'SIGKILL');
-  const prefix = folderPrefixOf(pid);
+  const prefix = benchFolderPrefix(pid);
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 10 });
   }

@@ -17,8 +17,8 @@ const program = `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
   import { join } from 'node:path';
-  import { folderPrefixOf } from ${JSON.stringify(module)};
-  console.log(mkdtempSync(join(tmpdir(), folderPrefixOf(process.pid))));
+  import { benchFolderPrefix } from ${JSON.stringify(module)};
+  console.log(mkdtempSync(join(tmpdir(), benchFolderPrefix(process.pid))));
   spawn(process.execPath, ['-e', ${JSON.stringify(childProgram)}], { stdio: 'inherit' });
 `;
 

@@ -10,7 +10,7 @@ const MIN_VERSION = 24;
  * Returns the Node that runs the product: that of node_modules, or else that of this process if it
  * is new enough.
  */
-export function productNode() {
+export function findProductNode() {
   const bundledNode = join(root, 'node_modules/.bin/node');
   if (existsSync(bundledNode) && isNewEnough(versionOf(bundledNode))) return bundledNode;
   if (isNewEnough(process.version)) return process.execPath;
@@ -32,7 +32,7 @@ export const productFlags = ['--max-semi-space-size=16'];
  *
  * @param {string} name
  */
-export function packageBin(name) {
+export function packageProgramPath(name) {
   return join(root, 'node_modules/.bin', name);
 }
 

@@ -17,7 +17,7 @@ export function isInstalled(name) {
  *
  * @param {readonly string[]} programs
  */
-export function missingForRoot(programs) {
+export function missingRootRequirements(programs) {
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
     ...programs.filter((name) => !isInstalled(name)).map((name) => `the program ${name}`),

@@ -6,7 +6,7 @@
 const FILLER = ' lorem ipsum dolor sit amet consectetur';
 
 /** Texts between these marks are translated. */
-export const marks = { open: '⟦', close: '⟧' };
+export const pseudoMarks = { open: '⟦', close: '⟧' };
 
 /**
  * Translates an ICU message. Its words are marked and longer. Its values, choices and tags are
@@ -15,13 +15,13 @@ export const marks = { open: '⟦', close: '⟧' };
  * @param {string} message
  * @returns {string}
  */
-export function pseudo(message) {
+export function toPseudoMessage(message) {
   let position = 0;
   const read = () => {
     let result = '';
     let words = '';
     const flushWords = () => {
-      result += lengthen(words);
+      result += markAndLengthen(words);
       words = '';
     };
     while (position < message.length && message[position] !== '}') {
@@ -71,14 +71,14 @@ export function pseudo(message) {
  *
  * @param {string} text
  */
-export function lengthen(text) {
+export function markAndLengthen(text) {
   const words = text.trim();
   if (!/\p{L}/u.test(words)) return text;
   const before = text.slice(0, text.indexOf(words));
   const after = text.slice(before.length + words.length);
   const fillerLength = Math.max(2, Math.ceil(words.length * 0.4));
   const filler = FILLER.repeat(Math.ceil(fillerLength / FILLER.length)).slice(0, fillerLength);
-  return `${before}${marks.open}${words}${filler}${marks.close}${after}`;
+  return `${before}${pseudoMarks.open}${words}${filler}${pseudoMarks.close}${after}`;
 }
 
 /**
@@ -88,13 +88,13 @@ export function lengthen(text) {
  * @param {T} texts
  * @returns {T}
  */
-export function pseudoTexts(texts) {
+export function toPseudoTexts(texts) {
   return /** @type {T} */ (mapTexts(texts));
 }
 
 /** @param {unknown} texts @returns {unknown} */
 function mapTexts(texts) {
-  if (typeof texts === 'string') return pseudo(texts);
+  if (typeof texts === 'string') return toPseudoMessage(texts);
   if (Array.isArray(texts)) return texts.map(mapTexts);
   return Object.fromEntries(
     Object.entries(/** @type {object} */ (texts)).map(([key, text]) => [key, mapTexts(text)]),
@@ -107,14 +107,14 @@ function mapTexts(texts) {
  * @param {any} text
  * @returns {any}
  */
-export function pseudoLongText({ sections, ...words }) {
+export function toPseudoLongText({ sections, ...words }) {
   return {
-    ...pseudoTexts(words),
+    ...toPseudoTexts(words),
     sections: sections.map(
       (/** @type {{ id: string, contact?: string }} */ { id, contact, ...rest }) => ({
         id,
         contact,
-        ...pseudoTexts(rest),
+        ...toPseudoTexts(rest),
       }),
     ),
   };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compileAll } from '../../apps/web/src/i18n/compile-messages.ts';
+import { compileTexts } from '../../apps/web/src/i18n/compile-messages.ts';
 import { family } from '../../packages/words/src/en/screens/family.ts';
 import { fit } from '../../packages/words/src/en/screens/fit/index.ts';
 import { hints } from '../../packages/words/src/en/screens/hints.ts';
 import { en } from '../../packages/words/src/en/screens/index.ts';
 import { pressed } from '../../packages/words/src/en/screens/pressed.ts';
-import { pseudo, pseudoTexts } from './pseudo.mjs';
+import { toPseudoMessage, toPseudoTexts } from './pseudo.mjs';
 
 describe('the pseudo language', () => {
   test.each([
@@ -21,10 +21,10 @@ describe('the pseudo language', () => {
       '({ends, select, from {⟦from l⟧ {min}} other {{min} ⟦to l⟧ {max}}})',
     ],
   ])('translates %s to %s', (english, words) => {
-    expect(pseudo(english)).toBe(words);
+    expect(toPseudoMessage(english)).toBe(words);
   });
 
   test('translates every message of the catalogue to one that compiles', () => {
-    expect(() => compileAll(pseudoTexts({ ...en, family, fit, hints, pressed }))).not.toThrow();
+    expect(() => compileTexts(toPseudoTexts({ ...en, family, fit, hints, pressed }))).not.toThrow();
   });
 });

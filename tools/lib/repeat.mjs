@@ -1,4 +1,4 @@
-import { failureLines } from './summary.mjs';
+import { formatFailure } from './summary.mjs';
 
 /**
  * @typedef {import('./report.mjs').Failure} Failure
@@ -12,7 +12,7 @@ import { failureLines } from './summary.mjs';
  * @param {readonly Result[]} results
  * @returns {{ failure: Failure, times: number }[]}
  */
-export function flakyTests(results) {
+export function findFlakyTests(results) {
   /** @type {Map<string, { failure: Failure, times: number }>} */
   const flaky = new Map();
   for (const failure of results.flatMap(({ failures }) => failures)) {
@@ -24,17 +24,17 @@ export function flakyTests(results) {
 }
 
 /**
- * @param {ReturnType<typeof flakyTests>} flaky
+ * @param {ReturnType<typeof findFlakyTests>} flaky
  * @param {number} rounds
  * @returns {string[]}
  */
-export function repeatLines(flaky, rounds) {
+export function formatFlakyTests(flaky, rounds) {
   const lastLine = `${flaky.length} failed at least once in ${rounds} rounds`;
   return [
     ...flaky.flatMap(({ failure, times }) => [
       '',
       `${times} of ${rounds}:`,
-      ...failureLines(failure),
+      ...formatFailure(failure),
     ]),
     '',
     lastLine,

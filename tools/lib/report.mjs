@@ -60,7 +60,7 @@ import { root } from './root.mjs';
  */
 export function readReport(report, { code, log, repeatCommand }) {
   const text = stripVTControlCharacters(log);
-  if (report === undefined) return failedRun('no complete report was written', text);
+  if (report === undefined) return createFailedRun('no complete report was written', text);
   const result =
     'testResults' in report
       ? fromVitest(report, text, repeatCommand)
@@ -82,7 +82,7 @@ export function readReport(report, { code, log, repeatCommand }) {
  * @param {string} log its last lines contain the reason
  * @returns {Result}
  */
-export function failedRun(name, log) {
+export function createFailedRun(name, log) {
   return { passed: 0, failures: [failureWithoutFile(name, log.slice(-1000))], files: [] };
 }
 

@@ -25,8 +25,8 @@ const REPEAT_WINDOW_MS = 500;
  * @param {Settings} [settings]
  * @returns {Promise<number>} its exit code, or 128 plus the signal's number if a signal ended it
  */
-export function run(file, args, settings = {}) {
-  return start(file, args, settings).exitCode;
+export function runInForeground(file, args, settings = {}) {
+  return startProgram(file, args, settings).exitCode;
 }
 
 /**
@@ -37,7 +37,7 @@ export function run(file, args, settings = {}) {
  * @param {string[]} args
  * @param {Settings} [settings]
  */
-export function start(file, args, { cwd = root, env = process.env, output } = {}) {
+export function startProgram(file, args, { cwd = root, env = process.env, output } = {}) {
   // The program has its own process group, so that a signal of the terminal arrives once, through
   // this process.
   const child = spawn(file, args, {

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { run } from './run.mjs';
+import { runInForeground } from './run.mjs';
 
 const module = fileURLToPath(new URL('./run.mjs', import.meta.url));
 
 test('run returns the exit code', async () => {
-  expect(await run(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
-  expect(await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(137);
+  expect(await runInForeground(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
+  expect(
+    await runInForeground(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']),
+  ).toBe(137);
 });
 
 test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
@@ -24,8 +26,8 @@ test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
       console.log('ready');
     `;
     const script = `
-      import { run } from ${JSON.stringify(module)};
-      process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}]);
+      import { runInForeground } from ${JSON.stringify(module)};
+      process.exitCode = await runInForeground(process.execPath, ['-e', ${JSON.stringify(program)}]);
     `;
     const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
     let output = '';
@@ -48,8 +50,8 @@ const program = `
   console.log('ready');
 `;
 const script = `
-  import { run } from ${JSON.stringify(module)};
-  await run(process.execPath, ['-e', ${JSON.stringify(program)}]);
+  import { runInForeground } from ${JSON.stringify(module)};
+  await runInForeground(process.execPath, ['-e', ${JSON.stringify(program)}]);
 `;
 
 test('run ends the program if the tool is killed', async () => {

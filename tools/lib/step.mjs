@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ToolError } from './main.mjs';
-import { packageBin, productNode, toolEnvironment } from './node.mjs';
+import { findProductNode, packageProgramPath, toolEnvironment } from './node.mjs';
 import { cacheFolder, root } from './root.mjs';
-import { start } from './run.mjs';
+import { startProgram } from './run.mjs';
 
 /** Folder of the logs and reports of the last run. */
 const folder = join(cacheFolder, 'test');
@@ -13,7 +13,7 @@ const folder = join(cacheFolder, 'test');
 const MAX_OUTPUT_LINES = 40;
 
 /** @type {Set<string>} */
-const running = new Set();
+const runningSteps = new Set();
 
 /**
  * Runs one step of a run and prints its result in one line with name, seconds and a note. Details
@@ -24,9 +24,9 @@ const running = new Set();
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<Outcome>}
  */
-export async function step(name, work) {
+export async function runStep(name, work) {
   const startedAt = Date.now();
-  running.add(name);
+  runningSteps.add(name);
   showRunning();
   try {
     const outcome = await work();
@@ -37,7 +37,7 @@ export async function step(name, work) {
     if (outcome.details !== undefined) console.log(outcome.details);
     return outcome;
   } finally {
-    running.delete(name);
+    runningSteps.delete(name);
     showRunning();
   }
 }
@@ -50,8 +50,8 @@ function secondsSince(startedAt) {
 /** Lists the running steps in the last line of a terminal. */
 function showRunning() {
   clearRunning();
-  if (process.stdout.isTTY && running.size > 0)
-    process.stdout.write(`… ${[...running].join(', ')}`);
+  if (process.stdout.isTTY && runningSteps.size > 0)
+    process.stdout.write(`… ${[...runningSteps].join(', ')}`);
 }
 
 function clearRunning() {
@@ -63,7 +63,7 @@ function clearRunning() {
  *
  * @param {string} name
  */
-export function testFile(name) {
+export function testOutputPath(name) {
   mkdirSync(folder, { recursive: true });
   return join(folder, name);
 }
@@ -77,9 +77,9 @@ export function testFile(name) {
  * @returns {Promise<number>} the exit code
  * @throws {ToolError} without a message if the run was stopped
  */
-export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
+export function runWithLog(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
   const quietEnvironment = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
-  return logTo(log, productNode(), [packageBin(program), ...args], {
+  return logTo(log, findProductNode(), [packageProgramPath(program), ...args], {
     cwd,
     env: { ...quietEnvironment, ...env },
   });
@@ -97,7 +97,7 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
  *   stopped
  */
 export async function runQuietly(name, file, args, settings = {}) {
-  const log = testFile(`${name.replaceAll(' ', '-')}.log`);
+  const log = testOutputPath(`${name.replaceAll(' ', '-')}.log`);
   await rm(log, { force: true });
   const code = await logTo(log, file, args, settings);
   if (code === 0) return;
@@ -113,7 +113,7 @@ export async function runQuietly(name, file, args, settings = {}) {
  */
 async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
-  const { exitCode, wasStopped } = start(file, args, { ...settings, output });
+  const { exitCode, wasStopped } = startProgram(file, args, { ...settings, output });
   const code = await exitCode.finally(() => closeSync(output));
   // The person who stopped the run needs no message.
   if (wasStopped()) throw new ToolError('', code === 0 ? 1 : code);

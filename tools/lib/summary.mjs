@@ -19,11 +19,11 @@ const FILES_SHOWN = 10;
  * @param {number} seconds
  * @returns {string[]} lines
  */
-export function summary(results, seconds) {
+export function formatSummary(results, seconds) {
   const failures = results.flatMap((result) => result.failures);
   const passedCount = results.reduce((sum, result) => sum + result.passed, 0);
   return [
-    ...failures.slice(0, FAILURES_SHOWN).flatMap((failure) => ['', ...failureLines(failure)]),
+    ...failures.slice(0, FAILURES_SHOWN).flatMap((failure) => ['', ...formatFailure(failure)]),
     ...(failures.length > FAILURES_SHOWN
       ? ['', `and ${failures.length - FAILURES_SHOWN} more; the logs in .cache/test have all`]
       : []),
@@ -38,7 +38,7 @@ export function summary(results, seconds) {
  * @param {Failure} failure
  * @returns {string[]}
  */
-export function failureLines({ file, name, message, command }) {
+export function formatFailure({ file, name, message, command }) {
   const title = file === '' ? name : `${file} › ${name}`;
   return [`✗ ${title}`, ...firstLines(message), ...(command === '' ? [] : [`  ${command}`])];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
-import { summary } from './summary.mjs';
+import { formatSummary } from './summary.mjs';
 
 /** @type {(count: number) => import('./report.mjs').Result} */
 const resultOf = (count) => ({
@@ -15,7 +15,7 @@ const resultOf = (count) => ({
 });
 
 test('summary returns each failure with its message, its location and the command that runs it alone', () => {
-  expect(summary([resultOf(1)], 61)).toEqual([
+  expect(formatSummary([resultOf(1)], 61)).toEqual([
     '',
     '✗ a.test.ts › test 0',
     '    Error: not 0',
@@ -29,7 +29,7 @@ test('summary returns each failure with its message, its location and the comman
 });
 
 test('summary returns the number of failures that are not shown', () => {
-  const lines = summary([resultOf(8), resultOf(7)], 1);
+  const lines = formatSummary([resultOf(8), resultOf(7)], 1);
   expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(10);
   expect(lines.join('\n')).toContain('and 5 more');
   expect(lines.at(-1)).toBe('80 passed, 15 failed');
@@ -38,7 +38,7 @@ test('summary returns the number of failures that are not shown', () => {
 test('summary returns the ten slowest files of all steps in 13 lines', () => {
   const files = Array.from({ length: 30 }, (_, index) => ({ file: `${index}.ts`, seconds: index }));
   const journey = { ...resultOf(0), files: [{ file: 'e2e/a', seconds: 99 }] };
-  const lines = summary([{ ...resultOf(0), files }, journey], 600);
+  const lines = formatSummary([{ ...resultOf(0), files }, journey], 600);
   expect(lines).toHaveLength(13);
   expect(lines.slice(0, 3)).toEqual(['slowest files:', '   99 s  e2e/a', '   29 s  29.ts']);
 });

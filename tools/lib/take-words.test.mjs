@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { root } from './root.mjs';
 import { applyAnswers } from './take-words.mjs';
 import { hasNestedText, readTexts } from './word-files.mjs';
-import { readPairs } from './words.mjs';
+import { readTextPairs } from './words.mjs';
 
-const pairs = readPairs();
+const pairs = readTextPairs();
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
 /** @param {string} text */

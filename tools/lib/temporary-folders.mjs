@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
  *
  * @param {string} prefix
  */
-export function temporaryFolders(prefix) {
+export function temporaryFolderFactory(prefix) {
   /** @type {string[]} */
   const folders = [];
   afterAll(() => {

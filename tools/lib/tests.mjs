@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { readReport } from './report.mjs';
-import { runInto, step, testFile } from './step.mjs';
+import { runStep, runWithLog, testOutputPath } from './step.mjs';
 
 /** @typedef {import('./report.mjs').Result} Result */
 
@@ -15,7 +15,7 @@ import { runInto, step, testFile } from './step.mjs';
  * @returns {Promise<Result>}
  */
 export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) {
-  const report = testFile(`${id}.json`);
+  const report = testOutputPath(`${id}.json`);
   const configArgs = config === undefined ? [] : ['--config', config];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = ['vitest', 'run', ...configArgs, ...args, ...reporters];
@@ -33,7 +33,7 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
  * @returns {Promise<Result>}
  */
 export function runJourneys(args = [], { name = 'journeys', id = 'playwright', env = {} } = {}) {
-  const report = testFile(`${id}.json`);
+  const report = testOutputPath(`${id}.json`);
   const config = ['-c', 'e2e/playwright.config.ts'];
   const command = ['playwright', 'test', ...config, ...args, '--reporter=list,json'];
   const repeatCommand = [...assignments(env), 'npx playwright test', ...config].join(' ');
@@ -55,10 +55,10 @@ const assignments = (env) => Object.entries(env).map(([key, value]) => `${key}=$
 
 /** @type {(name: string, run: Run) => Promise<Result>} */
 async function runTests(name, { id, report, command, env, repeatCommand }) {
-  const log = testFile(`${id}.log`);
+  const log = testOutputPath(`${id}.log`);
   await Promise.all([report, log].map((path) => rm(path, { force: true })));
-  const { result } = await step(name, async () => {
-    const code = await runInto(log, command, { env });
+  const { result } = await runStep(name, async () => {
+    const code = await runWithLog(log, command, { env });
     const outcome = readReport(await readJson(report), {
       code,
       log: await readFile(log, 'utf8'),

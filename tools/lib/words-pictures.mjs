@@ -43,7 +43,7 @@ export async function readScreens(folder) {
  * @param {readonly Screen[]} screens
  * @returns {Place[]}
  */
-export function placesOf(kannada, screens) {
+export function findPlaces(kannada, screens) {
   const patterns = patternsOf(kannada);
   const places = screens.flatMap(({ texts }, screen) => {
     const match = texts.find(({ text }) => patterns.some((pattern) => pattern.test(text)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf } from './words-pictures.mjs';
+import { findPlaces } from './words-pictures.mjs';
 
 /** @param {string[]} texts */
 const screen = (...texts) => ({
@@ -20,11 +20,11 @@ test.each([
   ['(ಏನು?)', '(ಏನು?)', true],
   ['{name}', 'ಸಹನಾ', false],
 ])('placesOf locates the text "%s" on a screen with "%s": %s', (kannada, text, isFound) => {
-  const places = placesOf(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
+  const places = findPlaces(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
   expect(places).toEqual(isFound ? [[0, 8, 20, 100, 16]] : []);
 });
 
 test('a text on every screen is located on three screens', () => {
   const screens = Array.from({ length: 5 }, () => screen('ಮೆನು ತೆರೆಯಿರಿ'));
-  expect(placesOf('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([screenIndex]) => screenIndex)).toEqual([0, 1, 2]);
+  expect(findPlaces('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([screenIndex]) => screenIndex)).toEqual([0, 1, 2]);
 });

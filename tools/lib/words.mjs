@@ -23,7 +23,7 @@ const notTexts = /\.(id|contact)(#\d+)?$/;
 const codeName = /^[a-z]+$/;
 
 /** Reads all texts of the product in both languages, in the order of files. @returns {Pair[]} */
-export function readPairs() {
+export function readTextPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
   return (
     names

@@ -3,17 +3,17 @@ import './api/jitless.ts';
 import { LANGUAGES } from '@sambandha/contract/language';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { FIRST_PAGE, prefetchFirstPage } from './api/prefetch.ts';
+import { FIRST_PAGE_URL, prefetchFirstPage } from './api/prefetch.ts';
 import { SessionSync } from './app/session-sync.tsx';
 import { StorageNotice } from './app/storage-notice.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { keepInstallPrompt } from './shell/install-prompt.ts';
-import { loadScreen } from './shell/load-screen.ts';
+import { preloadScreenScripts } from './shell/load-screen.ts';
 import { PageTitle } from './shell/page-title.tsx';
 import { Shell } from './shell/shell.tsx';
-import { showPress } from './shell/show-press.ts';
+import { showTouchFeedback } from './shell/show-press.ts';
 import { applyStoredPreferences } from './shell/stored-preferences.ts';
 import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
@@ -21,7 +21,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** Scripts that run before all others. Empty in the browser, where they have already run. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)},${JSON.stringify(LANGUAGES)})`
+  ? `(${applyStoredPreferences})();(${preloadScreenScripts})();(${keepInstallPrompt})();(${showTouchFeedback})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE_URL)},${JSON.stringify(LANGUAGES)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

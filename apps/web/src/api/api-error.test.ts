@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   ApiError,
+  createResponseError,
+  createTransportError,
   errorMessage,
-  errorOfResponse,
-  errorOfTransport,
-  UNEXPECTED,
+  UNEXPECTED_ERROR_MESSAGE,
 } from './api-error.ts';
 
 const response = { status: 400, statusText: 'Bad Request', retryAfter: null, body: null };
@@ -16,17 +16,19 @@ test.each([
   [null, 'Bad Request'],
   ['<html>', 'Bad Request'],
 ])('a response "400 Bad Request" with the body %j has the message %j', (body, message) => {
-  expect(errorOfResponse({ ...response, body }).message).toBe(message);
+  expect(createResponseError({ ...response, body }).message).toBe(message);
 });
 
 test('a response without a message gets the default message', () => {
-  expect(errorOfResponse({ ...response, statusText: '' }).message).toBe(UNEXPECTED);
-  expect(UNEXPECTED).toBe('An unexpected error occurred');
+  expect(createResponseError({ ...response, statusText: '' }).message).toBe(
+    UNEXPECTED_ERROR_MESSAGE,
+  );
+  expect(UNEXPECTED_ERROR_MESSAGE).toBe('An unexpected error occurred');
 });
 
 test('the error has the code, fields, retry time and request id of the response', () => {
   const fields = [{ path: 'email', message: 'Email is required' }];
-  const error = errorOfResponse({
+  const error = createResponseError({
     ...response,
     status: 429,
     retryAfter: '40',
@@ -42,7 +44,7 @@ test('the error has the code, fields, retry time and request id of the response'
 });
 
 test('missing or invalid details of a response get their default values', () => {
-  const error = errorOfResponse({
+  const error = createResponseError({
     ...response,
     retryAfter: 'soon',
     body: { code: 502, fields: 'x' },
@@ -51,12 +53,12 @@ test('missing or invalid details of a response get their default values', () => 
 });
 
 test('an error without a response has the message of its cause, or the default message', () => {
-  expect(errorOfTransport(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
+  expect(createTransportError(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
     status: 0,
     code: 'NETWORK',
     message: 'Failed to fetch',
   });
-  expect(errorOfTransport(undefined, 'TIMEOUT').message).toBe(UNEXPECTED);
+  expect(createTransportError(undefined, 'TIMEOUT').message).toBe(UNEXPECTED_ERROR_MESSAGE);
 });
 
 test('errorMessage returns the message of a refusal, and the fallback for other errors', () => {
@@ -72,6 +74,6 @@ test('errorMessage returns the message of a refusal, and the fallback for other 
 
 test('errorMessage does not return the status line of a proxy', () => {
   const statusText = 'Payload Too Large';
-  const refusal = errorOfResponse({ ...response, status: 413, statusText, body: '<html>' });
+  const refusal = createResponseError({ ...response, status: 413, statusText, body: '<html>' });
   expect(errorMessage(refusal, 'Failed.')).toBe('Failed.');
 });

@@ -6,7 +6,7 @@ import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/co
  */
 type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
-export const UNEXPECTED = 'An unexpected error occurred';
+export const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred';
 
 /**
  * A failed call. `message` is a sentence for members if the API refused the call, otherwise a
@@ -51,14 +51,15 @@ export class ApiError extends Error {
  * Returns the error for a failed response. The message is the first of these that is not empty:
  * `message` of the body, `error` of the body, the status text, UNEXPECTED.
  */
-export function errorOfResponse(response: {
+export function createResponseError(response: {
   status: number;
   statusText: string;
   retryAfter: string | null;
   body: unknown;
 }): ApiError {
   const body = (isRecord(response.body) ? response.body : {}) as Partial<ErrorBody>;
-  const message = [body.message, body.error, response.statusText].find(isFilled) ?? UNEXPECTED;
+  const message =
+    [body.message, body.error, response.statusText].find(isFilled) ?? UNEXPECTED_ERROR_MESSAGE;
   return new ApiError(message, {
     status: response.status,
     code: isFilled(body.code) ? body.code : 'UNKNOWN',
@@ -70,8 +71,9 @@ export function errorOfResponse(response: {
 }
 
 /** Returns the error for a call without a response, with the message of `cause` if it has one. */
-export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
-  const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
+export function createTransportError(cause: unknown, code: TransportCode): ApiError {
+  const message =
+    cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED_ERROR_MESSAGE;
   return new ApiError(message, { status: 0, code });
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { withProof } from './proof.ts';
-import { type InputArguments, send } from './send.ts';
+import { type InputArguments, sendRequest } from './send.ts';
 
 /**
  * Calls an endpoint of the contract by its method and path, and returns the body, or null if there
@@ -15,5 +15,5 @@ export function call<R extends Route>(
   ...input: InputArguments<Routes[R]>
 ): Promise<ResponseBody<Routes[R]>> {
   const { body } = (input[0] ?? {}) as { readonly body?: unknown };
-  return withProof(() => send(route, ...input), body);
+  return withProof(() => sendRequest(route, ...input), body);
 }

@@ -1,8 +1,8 @@
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfTransport } from './api-error.ts';
+import { createTransportError } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, handleFailedResponse, methodAndPath } from './request.ts';
+import { buildCallUrl, handleFailedResponse, splitRoute } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without data after which a download fails. The total duration is not limited. */
@@ -39,7 +39,7 @@ async function receiveFile(
   { onProgress, signal }: DownloadInput,
 ): Promise<ReceivedFile> {
   const { token } = useSession.getState();
-  const { method, path } = methodAndPath(route);
+  const { method, path } = splitRoute(route);
   const stallController = new AbortController();
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   const restartStallTimer = () => {
@@ -49,7 +49,7 @@ async function receiveFile(
 
   const receive = async () => {
     restartStallTimer();
-    const response = await fetch(addressOf(path), {
+    const response = await fetch(buildCallUrl(path), {
       method,
       headers: {
         'accept-language': languageTag(),
@@ -70,11 +70,11 @@ async function receiveFile(
   const { response, content } = await receive()
     .catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw errorOfTransport(cause, stallController.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+      throw createTransportError(cause, stallController.signal.aborted ? 'TIMEOUT' : 'NETWORK');
     })
     .finally(() => clearTimeout(stallTimer));
   if (!response.ok) throw handleFailedResponse(response, await content.text(), { token });
-  return { name: fileNameIn(response.headers.get('content-disposition')), content };
+  return { name: parseFileName(response.headers.get('content-disposition')), content };
 }
 
 /** Reads a body. Calls `onBytes` after each chunk with the number of bytes received so far. */
@@ -93,7 +93,7 @@ async function readBody(response: Response, onBytes: (bytes: number) => void): P
 }
 
 /** Milliseconds within which the browser reads a saved file. */
-const READ_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file as a download of the browser. */
 export function saveFile({ name, content }: ReceivedFile): void {
@@ -103,9 +103,9 @@ export function saveFile({ name, content }: ReceivedFile): void {
   anchor.download = name;
   anchor.click();
   // The browser reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }
 
-function fileNameIn(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 }

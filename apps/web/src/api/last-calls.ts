@@ -6,12 +6,12 @@ const tasks = new Set<() => Promise<unknown>>();
  * person signs out, starts to act for a candidate or acts for themself again. Returns a function
  * that removes the registration.
  */
-export function addLastCalls(task: () => Promise<unknown>): () => void {
+export function addPostponedCalls(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
 /** Makes the postponed calls at once. Resolves when all have ended, including failed calls. */
-export async function makeLastCalls(): Promise<void> {
+export async function makePostponedCalls(): Promise<void> {
   await Promise.allSettled([...tasks].map((task) => task()));
 }

@@ -1,5 +1,5 @@
 /** Credentials of a live connection, for a person who acts for themself or for a candidate. */
-export interface LiveCaller {
+export interface LiveCredentials {
   readonly token: string;
   readonly onBehalfOf: string | undefined;
 }

@@ -28,8 +28,8 @@ const io = vi.fn((_options: object) => {
 vi.mock('socket.io-client', () => ({ io }));
 
 stubWindow();
-const { openLive } = await import('./live-connection.ts');
-const { actFor, useOnBehalf } = await import('./on-behalf.ts');
+const { openLiveSocket } = await import('./live-connection.ts');
+const { startActingFor, useActingState } = await import('./on-behalf.ts');
 const { useSession } = await import('./session-store.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
@@ -39,7 +39,7 @@ const emitEvent = (event: string, payload?: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(payload);
 };
 const open = (onBehalfOf?: string) =>
-  openLive(
+  openLiveSocket(
     { token: 'secret', onBehalfOf },
     { events: ['presence', 'family:ended'], deliver, onState },
   );
@@ -48,7 +48,7 @@ beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
   useSession.setState({ user: testUser({ id: 'uncle' }), token: 'secret', exit: null });
-  actFor(sahana);
+  startActingFor(sahana);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -69,7 +69,7 @@ test.each([
 ])('%s ends acting for the candidate but not the session', (_, endAccess) => {
   open(sahana.id);
   endAccess();
-  expect(useOnBehalf.getState()).toEqual({ candidate: null, ended: true });
+  expect(useActingState.getState()).toEqual({ candidate: null, hasEnded: true });
   expect(useSession.getState().token).toBe('secret');
 });
 
@@ -77,7 +77,7 @@ test('the end of access to another candidate does not change the current candida
   open('0193b0a0-0000-7000-8000-00000000000b');
   open();
   emitEvent('family:ended', {});
-  expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
+  expect(useActingState.getState()).toEqual({ candidate: sahana, hasEnded: false });
 });
 
 test('the event session:ended ends only the session of its connection', () => {
@@ -122,7 +122,7 @@ describe('a closed connection', () => {
     emitEvent('family:ended', {});
     expect(onState).not.toHaveBeenCalled();
     expect(deliver).not.toHaveBeenCalled();
-    expect(useOnBehalf.getState().candidate).toEqual(sahana);
+    expect(useActingState.getState().candidate).toEqual(sahana);
   });
 
   test('cancels a scheduled retry', () => {

@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerPayload } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import type { LiveCaller, LiveState } from './live-caller.ts';
-import { endActing } from './on-behalf.ts';
+import type { LiveCredentials, LiveState } from './live-caller.ts';
+import { endAccessToCandidate } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
 const options = {
@@ -25,11 +25,11 @@ interface Listener {
  * Opens a live connection, which delivers the server's events until it is closed. `close` ends the
  * connection permanently, including an attempt that is running or scheduled.
  */
-export function openLive(
-  caller: LiveCaller,
+export function openLiveSocket(
+  credentials: LiveCredentials,
   { events, deliver, onState }: Listener,
 ): { socket: Socket; close: () => void } {
-  const { token, onBehalfOf } = caller;
+  const { token, onBehalfOf } = credentials;
   const auth = onBehalfOf === undefined ? { token } : { token, onBehalfOf };
   const socket = io({ ...options, auth });
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -42,17 +42,17 @@ export function openLive(
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {
-    if (message === 'UNAUTHENTICATED') endSessionOf(caller);
-    else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') endActingOf(caller);
+    if (message === 'UNAUTHENTICATED') endSessionOf(credentials);
+    else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') endAccessOf(credentials);
     // The library does not reconnect after a refusal.
     else if (message === 'TOO_MANY') retryTimer = setTimeout(() => socket.connect(), RETRY_MS);
   });
   for (const event of events) {
     socket.on(event as string, (payload) => deliver(event, payload));
   }
-  socket.on('session:ended', () => endSessionOf(caller));
-  socket.on('family:ended', () => endActingOf(caller));
-  socket.on('family:held', () => endActingOf(caller));
+  socket.on('session:ended', () => endSessionOf(credentials));
+  socket.on('family:ended', () => endAccessOf(credentials));
+  socket.on('family:held', () => endAccessOf(credentials));
   const close = () => {
     clearTimeout(retryTimer);
     // The listeners are removed first, because they would reconnect when `disconnect` reports the
@@ -63,10 +63,10 @@ export function openLive(
   return { socket, close };
 }
 
-function endSessionOf({ token }: LiveCaller): void {
+function endSessionOf({ token }: LiveCredentials): void {
   if (useSession.getState().token === token) endSession('/auth');
 }
 
-function endActingOf({ onBehalfOf }: LiveCaller): void {
-  if (onBehalfOf !== undefined) endActing(onBehalfOf);
+function endAccessOf({ onBehalfOf }: LiveCredentials): void {
+  if (onBehalfOf !== undefined) endAccessToCandidate(onBehalfOf);
 }

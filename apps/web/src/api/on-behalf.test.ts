@@ -7,9 +7,8 @@ import { testUser } from '../test/users.ts';
 stubWindow();
 const { call } = await import('./call.ts');
 const { endSession, signIn, useSession } = await import('./session-store.ts');
-const { endActing, actFor, actForSelf, ON_BEHALF_KEY, useOnBehalf } = await import(
-  './on-behalf.ts'
-);
+const { endAccessToCandidate, startActingFor, stopActing, ON_BEHALF_KEY, useActingState } =
+  await import('./on-behalf.ts');
 const { queryClient } = await import('./query.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
@@ -20,7 +19,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const refusalResponse = () =>
   Response.json({ code: 'NOT_IN_FAMILY', message: failures.NOT_IN_FAMILY[1] }, { status: 403 });
 const headers = () => fetchMock.mock.lastCall?.[1]?.headers;
-const actingState = () => useOnBehalf.getState();
+const actingState = () => useActingState.getState();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -34,16 +33,20 @@ beforeEach(() => {
 
 describe('acting for a candidate', () => {
   test('adds a header to each request until acting ends', async () => {
-    actFor(sahana);
+    startActingFor(sahana);
     await call('GET /profiles/count');
     expect(headers()).toMatchObject({ [ON_BEHALF_OF]: sahana.id, authorization: 'Bearer secret' });
-    actForSelf();
+    stopActing();
     await call('GET /profiles/count');
     expect(headers()).not.toHaveProperty(ON_BEHALF_OF);
   });
 
   test('clears the cache on each change of the candidate', () => {
-    for (const change of [() => actFor(sahana), () => actFor(vinayaka), actForSelf]) {
+    for (const change of [
+      () => startActingFor(sahana),
+      () => startActingFor(vinayaka),
+      stopActing,
+    ]) {
       queryClient.setQueryData(['members', 'list', ''], 'of the previous candidate');
       change();
       expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
@@ -51,34 +54,34 @@ describe('acting for a candidate', () => {
   });
 
   test('ends with the session and is removed from the tab storage', () => {
-    actFor(sahana);
+    startActingFor(sahana);
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
     endSession('/');
-    expect(actingState()).toEqual({ candidate: null, ended: false });
+    expect(actingState()).toEqual({ candidate: null, hasEnded: false });
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
   });
 });
 
 describe('the refusal NOT_IN_FAMILY', () => {
   test('ends acting immediately and clears the cache', async () => {
-    actFor(sahana);
+    startActingFor(sahana);
     queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
     fetchMock.mockImplementation(async () => refusalResponse());
     await expect(call('GET /profiles/count')).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
-    expect(actingState()).toEqual({ candidate: null, ended: true });
+    expect(actingState()).toEqual({ candidate: null, hasEnded: true });
     expect(queryClient.getQueryData(['members', 'list', ''])).toBeUndefined();
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toBeNull();
     expect(useSession.getState().token).toBe('secret');
   });
 
   test('does not end acting for the current candidate if it concerns an earlier candidate', async () => {
-    actFor(sahana);
+    startActingFor(sahana);
     fetchMock.mockImplementation(async () => refusalResponse());
     const lateCall = call('GET /profiles/count');
-    actFor(vinayaka);
+    startActingFor(vinayaka);
     await expect(lateCall).rejects.toMatchObject({ code: 'NOT_IN_FAMILY' });
-    expect(actingState()).toEqual({ candidate: vinayaka, ended: false });
-    endActing(sahana.id);
+    expect(actingState()).toEqual({ candidate: vinayaka, hasEnded: false });
+    endAccessToCandidate(sahana.id);
     expect(actingState().candidate).toEqual(vinayaka);
   });
 });

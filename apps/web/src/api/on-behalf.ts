@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
 import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
-import { makeLastCalls } from './last-calls.ts';
+import { makePostponedCalls } from './last-calls.ts';
 import { useSession } from './session-store.ts';
 
 /** Session storage key of the candidate of this tab. `prefetch.ts` also reads this key. */
@@ -15,7 +15,7 @@ export interface ActiveCandidate {
   readonly part?: Part | undefined;
 }
 
-interface OnBehalf {
+interface ActingState {
   /** The candidate for whom this tab acts. Null if the person acts for themself. */
   readonly candidate: ActiveCandidate | null;
   /**
@@ -23,39 +23,39 @@ interface OnBehalf {
    * family or the family is under review. It is reset when the person next acts for a candidate or
    * for themself.
    */
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
 }
 
-export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: false }));
+export const useActingState = create<ActingState>(() => ({ candidate: null, hasEnded: false }));
 
 // The candidate is not in the initial state, because prerendered pages have none.
-useOnBehalf.setState({ candidate: readStored() });
+useActingState.setState({ candidate: readStoredCandidate() });
 
 useSession.subscribe((current, previous) => {
-  if (current.user?.id !== previous.user?.id) actForSelf();
+  if (current.user?.id !== previous.user?.id) stopActing();
 });
 
-export function actFor({ id, name, part }: ActiveCandidate): void {
+export function startActingFor({ id, name, part }: ActiveCandidate): void {
   // The calls are made before the change, because each call is sent for the current candidate.
-  void makeLastCalls();
-  store({ id, name, part });
-  useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
+  void makePostponedCalls();
+  storeCandidate({ id, name, part });
+  useActingState.setState({ candidate: { id, name, part }, hasEnded: false });
 }
 
-export function actForSelf(): void {
-  void makeLastCalls();
-  store(null);
-  useOnBehalf.setState({ candidate: null, ended: false });
+export function stopActing(): void {
+  void makePostponedCalls();
+  storeCandidate(null);
+  useActingState.setState({ candidate: null, hasEnded: false });
 }
 
 /**
  * Ends acting for a candidate after the server ended the access to them. Does nothing unless the
  * person acts for this candidate.
  */
-export function endActing(candidateId: string): void {
-  if (useOnBehalf.getState().candidate?.id !== candidateId) return;
-  store(null);
-  useOnBehalf.setState({ candidate: null, ended: true });
+export function endAccessToCandidate(candidateId: string): void {
+  if (useActingState.getState().candidate?.id !== candidateId) return;
+  storeCandidate(null);
+  useActingState.setState({ candidate: null, hasEnded: true });
 }
 
 /**
@@ -64,13 +64,13 @@ export function endActing(candidateId: string): void {
  */
 export function useIsRelative(): boolean {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  const isActing = useOnBehalf(({ candidate }) => candidate !== null);
+  const isActing = useActingState(({ candidate }) => candidate !== null);
   return relativeOnly || isActing;
 }
 
 /** Returns true while the person acts for a candidate whose profile they manage. */
 export function useIsManager(): boolean {
-  return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
+  return useActingState(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
 }
 
 /**
@@ -79,11 +79,11 @@ export function useIsManager(): boolean {
  */
 export function canViewMembers(): boolean {
   const { token, user } = useSession.getState();
-  return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);
+  return token !== null && (!user?.relativeOnly || useActingState.getState().candidate !== null);
 }
 
 /** Returns the stored candidate, or null if another person has signed in to this tab since. */
-function readStored(): ActiveCandidate | null {
+function readStoredCandidate(): ActiveCandidate | null {
   const storedCandidate = readJson<Partial<ActiveCandidate> & { person?: string }>(
     tabStorage,
     ON_BEHALF_KEY,
@@ -94,7 +94,7 @@ function readStored(): ActiveCandidate | null {
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }
 
-function store(candidate: ActiveCandidate | null): void {
+function storeCandidate(candidate: ActiveCandidate | null): void {
   const person = useSession.getState().user?.id;
   if (candidate === null) tabStorage.removeItem(ON_BEHALF_KEY);
   else writeJson(tabStorage, ON_BEHALF_KEY, { person, ...candidate });

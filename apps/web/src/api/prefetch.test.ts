@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sambandha/contract/language';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ON_BEHALF_KEY } from './on-behalf.ts';
-import { FIRST_PAGE, prefetchFirstPage, takePrefetchedResponse } from './prefetch.ts';
+import { FIRST_PAGE_URL, prefetchFirstPage, takePrefetchedResponse } from './prefetch.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
@@ -31,7 +31,7 @@ function open(
   new Function(
     ...['location', 'navigator', 'sessionStorage', 'localStorage', 'fetch', 'window', 'Image'],
     'document',
-    `(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)}, ${JSON.stringify(LANGUAGES)})`,
+    `(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE_URL)}, ${JSON.stringify(LANGUAGES)})`,
   )(
     { pathname, search },
     { onLine: true, languages: browserLanguages },
@@ -57,16 +57,16 @@ beforeEach(() => {
 
 test('takePrefetchedResponse returns the prefetched response once', async () => {
   open('/browse', { device: session });
-  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE_URL, {
     headers: {
       accept: 'application/json',
       'accept-language': 'en-IN',
       authorization: 'Bearer secret',
     },
   });
-  const response = await takePrefetchedResponse(FIRST_PAGE, 'secret');
+  const response = await takePrefetchedResponse(FIRST_PAGE_URL, 'secret');
   expect(await response?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
-  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE_URL, 'secret')).toBeUndefined();
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 ])('the prefetched request asks for the language %s with %o', (tag, languages) => {
   open('/browse', { device: session, ...languages });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
-    FIRST_PAGE,
+    FIRST_PAGE_URL,
     expect.objectContaining({ headers: expect.objectContaining({ 'accept-language': tag }) }),
   );
 });
@@ -86,15 +86,15 @@ test.each([
 test('the prefetched response is not returned for another request or another token', () => {
   open('/browse', { tab: session });
   expect(takePrefetchedResponse('/api/auth/me', 'secret')).toBeUndefined();
-  expect(takePrefetchedResponse(FIRST_PAGE, 'another token')).toBeUndefined();
-  expect(takePrefetchedResponse(FIRST_PAGE, null)).toBeUndefined();
-  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeDefined();
+  expect(takePrefetchedResponse(FIRST_PAGE_URL, 'another token')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE_URL, null)).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE_URL, 'secret')).toBeDefined();
 });
 
 test('a prefetched response is not used after 30 seconds', () => {
   open('/browse', { device: session });
   age = 30_000;
-  expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
+  expect(takePrefetchedResponse(FIRST_PAGE_URL, 'secret')).toBeUndefined();
 });
 
 test.each([
@@ -114,5 +114,5 @@ test.each([
 test('takePrefetchedResponse rejects if the prefetched request failed', async () => {
   fetchMock.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
-  await expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');
+  await expect(takePrefetchedResponse(FIRST_PAGE_URL, 'secret')).rejects.toThrow('no connection');
 });

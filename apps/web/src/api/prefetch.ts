@@ -1,5 +1,5 @@
 /** The first page of Browse without filters, as `api/send.ts` requests it. */
-export const FIRST_PAGE = '/api/profiles/?page=1&sort=match';
+export const FIRST_PAGE_URL = '/api/profiles/?page=1&sort=match';
 
 /** A request made before the app's scripts are loaded. */
 interface PrefetchedRequest {
@@ -18,7 +18,7 @@ declare global {
 
 /**
  * Requests the first page of Browse and its first photo while the app's scripts load. Runs in the
- * page's head. The function is inlined as text together with `FIRST_PAGE` and the languages of the
+ * page's head. The function is inlined as text with `FIRST_PAGE_URL` and the languages of the
  * product, and must not refer to anything else outside itself. The language is chosen as in
  * `i18n/language.ts`.
  */

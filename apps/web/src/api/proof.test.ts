@@ -5,7 +5,7 @@ stubWindow();
 const { call } = await import('./call.ts');
 const { download } = await import('./download.ts');
 const { isRejection } = await import('./api-error.ts');
-const { useProof } = await import('./proof.ts');
+const { useProofRequest } = await import('./proof.ts');
 const { useSession } = await import('./session-store.ts');
 
 const PROVE = '/api/auth/prove';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const readContacts = () => call('GET /auth/contacts');
-const proofRequest = () => vi.waitUntil(() => useProof.getState().request);
+const proofRequest = () => vi.waitUntil(() => useProofRequest.getState().request);
 const changeEmail = () =>
   call('PATCH /auth/update-email', {
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
@@ -55,7 +55,7 @@ test('a request is repeated after the proof and returns the response', async () 
   complete();
   expect(await result).toEqual({ email: 'anu@example.org', phone: null });
   expect(requests).toEqual(['/api/auth/contacts', '/api/auth/contacts']);
-  expect(useProof.getState().request).toBeNull();
+  expect(useProofRequest.getState().request).toBeNull();
 });
 
 test('a cancelled proof throws an error that is not a refusal of the server', async () => {
@@ -65,7 +65,7 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
   expect(isRejection(error)).toBe(false);
   expect(requests).toHaveLength(1);
-  expect(useProof.getState().request).toBeNull();
+  expect(useProofRequest.getState().request).toBeNull();
 });
 
 test('concurrent requests cause one request for a proof', async () => {
@@ -93,13 +93,13 @@ test('a password in the request is used as the proof', async () => {
     '/api/auth/update-email',
   ]);
   expect(requests[1]).toContain('{"password":"Secret12"}');
-  expect(useProof.getState().request).toBeNull();
+  expect(useProofRequest.getState().request).toBeNull();
 });
 
 test('a wrong password in the request throws the refusal', async () => {
   proofRefusal = { status: 400, code: 'PASSWORD_WRONG' };
   await expect(changeEmail()).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
-  expect(useProof.getState().request).toBeNull();
+  expect(useProofRequest.getState().request).toBeNull();
 });
 
 test('the request for the second factor reuses the entered password', async () => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { ApiError, UNEXPECTED } from './api-error.ts';
-import { send } from './send.ts';
+import { ApiError, UNEXPECTED_ERROR_MESSAGE } from './api-error.ts';
+import { sendRequest } from './send.ts';
 
 /** The request to the member for a fresh proof, on which a call waits. */
 export interface ProofRequest {
@@ -16,7 +16,7 @@ export interface ProofRequest {
 }
 
 /** The pending request, for the dialog that shows it. */
-export const useProof = create<{ request: ProofRequest | null }>(() => ({ request: null }));
+export const useProofRequest = create<{ request: ProofRequest | null }>(() => ({ request: null }));
 
 /**
  * Makes an attempt at a call. If the attempt is refused for lack of a fresh proof, proves the
@@ -41,7 +41,7 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
 async function proveIdentity(password: string | null): Promise<void> {
   if (password === null) return requestProof(null);
   try {
-    await send('POST /auth/prove', { body: { password } });
+    await sendRequest('POST /auth/prove', { body: { password } });
   } catch (error) {
     const code = codeOf(error);
     if (code !== 'SECOND_FACTOR' && code !== 'PASSKEY_NEEDED') throw error;
@@ -54,11 +54,12 @@ let pendingProof: Promise<void> | null = null;
 /** Shows the request to the member. Concurrent calls share one result. */
 function requestProof(password: string | null): Promise<void> {
   pendingProof ??= new Promise<void>((resolve, reject) => {
-    const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));
-    useProof.setState({ request: { password, complete: resolve, cancel } });
+    const cancel = () =>
+      reject(new ApiError(UNEXPECTED_ERROR_MESSAGE, { status: 0, code: 'CANCELLED' }));
+    useProofRequest.setState({ request: { password, complete: resolve, cancel } });
   }).finally(() => {
     pendingProof = null;
-    useProof.setState({ request: null });
+    useProofRequest.setState({ request: null });
   });
   return pendingProof;
 }

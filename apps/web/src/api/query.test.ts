@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 
 const window = stubWindow();
 window.navigator.onLine = false;
-const { onCacheClear, queryClient, shouldRetry, whenSettled } = await import('./query.ts');
-const { actFor } = await import('./on-behalf.ts');
+const { onCacheClear, queryClient, shouldRetry, waitForIdleScreen } = await import('./query.ts');
+const { startActingFor } = await import('./on-behalf.ts');
 const { endSession, useSession } = await import('./session-store.ts');
 
 test('a page opened without a connection is offline until the connection returns', () => {
@@ -17,12 +17,12 @@ test('a page opened without a connection is offline until the connection returns
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('whenSettled waits for the connection', async () => {
+test('waitForIdleScreen waits for the connection', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   onlineManager.setOnline(false);
   const work = vi.fn();
-  void whenSettled().then(work);
+  void waitForIdleScreen().then(work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).not.toHaveBeenCalled();
   onlineManager.setOnline(true);
@@ -30,7 +30,7 @@ test('whenSettled waits for the connection', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('whenSettled does not wait for the connection if a service worker is active', async () => {
+test('waitForIdleScreen ignores the connection if a service worker is active', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   onTestFinished(() => {
@@ -40,17 +40,17 @@ test('whenSettled does not wait for the connection if a service worker is active
   });
   onlineManager.setOnline(false);
   const work = vi.fn();
-  void whenSettled().then(work);
+  void waitForIdleScreen().then(work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledOnce();
 });
 
 test('a refusal is not retried, and a lost connection or a busy server is retried twice', () => {
   const refusal = new ApiError('no', { status: 404, code: 'NOT_FOUND' });
-  const busy = new ApiError('busy', { status: 503, code: 'UNAVAILABLE' });
-  const lost = new ApiError('lost', { status: 0, code: 'NETWORK' });
+  const busyError = new ApiError('busy', { status: 503, code: 'UNAVAILABLE' });
+  const connectionError = new ApiError('lost', { status: 0, code: 'NETWORK' });
   expect(shouldRetry(0, refusal)).toBe(false);
-  for (const error of [busy, lost]) {
+  for (const error of [busyError, connectionError]) {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   }
 });
@@ -58,9 +58,11 @@ test('a refusal is not retried, and a lost connection or a busy server is retrie
 test('an action without a connection fails at once', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   onlineManager.setOnline(false);
-  const lost = new ApiError('lost', { status: 0, code: 'NETWORK' });
-  const action = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(lost) });
-  await expect(action.mutate()).rejects.toBe(lost);
+  const connectionError = new ApiError('lost', { status: 0, code: 'NETWORK' });
+  const action = new MutationObserver(queryClient, {
+    mutationFn: () => Promise.reject(connectionError),
+  });
+  await expect(action.mutate()).rejects.toBe(connectionError);
 });
 
 test('the cache is cleared at the end of the session', () => {
@@ -78,7 +80,7 @@ test('a response after a change of the candidate does not reach the callbacks of
   const sending = mutation.mutate(undefined);
   const handleClear = vi.fn();
   onCacheClear(handleClear);
-  actFor({ id: 'sahana', name: 'Sahana' });
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   expect(handleClear).toHaveBeenCalledOnce();
   response.resolve();
   await sending;

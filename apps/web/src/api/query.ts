@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { LANGUAGE_SAVED } from '../i18n/language.ts';
 import { isRejection } from './api-error.ts';
-import { useOnBehalf } from './on-behalf.ts';
+import { useActingState } from './on-behalf.ts';
 import { useSession } from './session-store.ts';
 
 const RETRIES = 2;
@@ -29,15 +29,15 @@ useSession.subscribe((current, previous) => {
   if (current.user?.id !== previous.user?.id) clearCache();
 });
 
-useOnBehalf.subscribe((current, previous) => {
+useActingState.subscribe((current, previous) => {
   if (current.candidate?.id !== previous.candidate?.id) clearCache();
 });
 
-const clearListeners = new Set<() => void>();
+const cacheClearListeners = new Set<() => void>();
 
 /** Calls `listener` whenever the cache is cleared, for data stored outside the cache. */
 export function onCacheClear(listener: () => void): void {
-  clearListeners.add(listener);
+  cacheClearListeners.add(listener);
 }
 
 /**
@@ -50,7 +50,7 @@ function clearCache(): void {
     const { onSuccess: _, onError: __, onSettled: ___, ...options } = mutation.options;
     mutation.setOptions(options);
   }
-  for (const listener of clearListeners) listener();
+  for (const listener of cacheClearListeners) listener();
   queryClient.clear();
 }
 
@@ -65,7 +65,7 @@ const IDLE_MS = 100;
  * Resolves when code can be loaded, no query is running, and no resource (including photos) has
  * loaded for `idleMs` milliseconds. Used for work that must not delay the screen.
  */
-export function whenSettled(idleMs = IDLE_MS): Promise<void> {
+export function waitForIdleScreen(idleMs = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribers: (() => void)[] = [];

@@ -7,8 +7,8 @@ import type {
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import type { LiveCaller, LiveState } from './live-caller.ts';
-import { whenSettled } from './query.ts';
+import type { LiveCredentials, LiveState } from './live-caller.ts';
+import { waitForIdleScreen } from './query.ts';
 
 type Handlers = { [E in ServerEvent]: Set<(payload: ServerPayload<E>) => void> };
 
@@ -39,14 +39,14 @@ let socket: Socket | undefined;
  * Keeps a live connection open until the returned function is called. The code of the connection is
  * loaded on demand, after the screen.
  */
-export function connectLive(caller: LiveCaller): () => void {
+export function openLiveConnection(credentials: LiveCredentials): () => void {
   let isClosed = false;
   let close: (() => void) | undefined;
   useLiveState.setState({ state: 'connecting' });
   void loadConnection().then(
-    ({ openLive }) => {
+    ({ openLiveSocket }) => {
       if (isClosed) return;
-      const connection = openLive(caller, { events, deliver, onState });
+      const connection = openLiveSocket(credentials, { events, deliver, onState });
       socket = connection.socket;
       close = connection.close;
     },
@@ -64,7 +64,7 @@ export function connectLive(caller: LiveCaller): () => void {
 }
 
 async function loadConnection() {
-  await whenSettled();
+  await waitForIdleScreen();
   return import('./live-connection.ts');
 }
 
@@ -79,13 +79,13 @@ function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): vo
 }
 
 /** Sends an event to the server. The event is dropped while there is no connection. */
-export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
+export function emitLiveEvent<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
   // A volatile emit would also be dropped while another event is being written.
   if (socket?.connected) socket.emit(event, payload);
 }
 
 /** Calls `handler` for a live event of the server while the component is mounted. */
-export function useLive<E extends ServerEvent>(
+export function useLiveEvent<E extends ServerEvent>(
   event: E,
   handler: (payload: ServerPayload<E>) => void,
 ): void {
@@ -103,7 +103,7 @@ export function useLive<E extends ServerEvent>(
  * Calls `handler` whenever the connection is established, because events may have been missed. If
  * there is a connection when the component is mounted, calls `handler` at once.
  */
-export function useConnected(handler: () => void): void {
+export function useOnConnect(handler: () => void): void {
   const latestHandler = useEffectEvent(handler);
   const online = useLiveState(({ state }) => state === 'online');
   useEffect(() => {

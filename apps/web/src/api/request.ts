@@ -1,14 +1,14 @@
 import type { CallerInput, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
-import { type ApiError, errorOfResponse } from './api-error.ts';
-import { endActing, useOnBehalf } from './on-behalf.ts';
+import { type ApiError, createResponseError } from './api-error.ts';
+import { endAccessToCandidate, useActingState } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
 type InputPart = 'params' | 'query' | 'body';
 
 /** The type of one part of the input. The part is optional if it may be absent or empty. */
-type PartOf<E extends Endpoint, P extends InputPart> =
+type InputPartOf<E extends Endpoint, P extends InputPart> =
   undefined extends CallerInput<E, P>
     ? { readonly [K in P]?: CallerInput<E, P> }
     : Record<never, never> extends CallerInput<E, P>
@@ -16,9 +16,9 @@ type PartOf<E extends Endpoint, P extends InputPart> =
       : { readonly [K in P]: CallerInput<E, P> };
 
 /** The input of a call, with the parts of the contract. */
-export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
-  PartOf<E, 'query'> &
-  PartOf<E, 'body'> & {
+export type CallInput<E extends Endpoint> = InputPartOf<E, 'params'> &
+  InputPartOf<E, 'query'> &
+  InputPartOf<E, 'body'> & {
     /** Cancels the call, which then rejects with an AbortError. */
     readonly signal?: AbortSignal;
     /** Idempotency key. A repeated call returns the first result. */
@@ -30,7 +30,7 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     readonly token?: string;
   };
 
-export function methodAndPath(route: Route): { method: string; path: string } {
+export function splitRoute(route: Route): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ');
   return { method, path };
 }
@@ -39,7 +39,7 @@ export function methodAndPath(route: Route): { method: string; path: string } {
  * Returns the URL of a call with its path parameters. An array in the query becomes one parameter
  * for each value.
  */
-export function addressOf(path: string, params?: unknown, query?: unknown): string {
+export function buildCallUrl(path: string, params?: unknown, query?: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
   const search = new URLSearchParams();
@@ -56,12 +56,12 @@ export function addressOf(path: string, params?: unknown, query?: unknown): stri
  * the person acts for themself. The server reads the header for calls about a candidate.
  */
 export function onBehalfHeader(): { readonly [ON_BEHALF_OF]?: string } {
-  const { candidate } = useOnBehalf.getState();
+  const { candidate } = useActingState.getState();
   return candidate === null ? {} : { [ON_BEHALF_OF]: candidate.id };
 }
 
 /** Credentials of a call. */
-interface Caller {
+interface CallCredentials {
   readonly token: string | null;
   readonly onBehalfOf?: string | undefined;
 }
@@ -72,23 +72,30 @@ interface Caller {
  * session. NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call, unless the
  * person acts for another candidate meanwhile. 403 and 5xx are logged without personal data.
  */
-export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
+export function handleFailure(
+  error: ApiError,
+  { token: usedToken, onBehalfOf }: CallCredentials,
+): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
     const { token } = useSession.getState();
     if (token !== null && token === usedToken) endSession('/auth');
   }
-  const hasEnded = error.code === 'NOT_IN_FAMILY' || error.code === 'UNDER_REVIEW';
-  if (hasEnded && onBehalfOf !== undefined) endActing(onBehalfOf);
+  const hasLostAccess = error.code === 'NOT_IN_FAMILY' || error.code === 'UNDER_REVIEW';
+  if (hasLostAccess && onBehalfOf !== undefined) endAccessToCandidate(onBehalfOf);
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
 }
 
 /** Handles a failed response, whose body is `text`. Returns the error of the response. */
-export function handleFailedResponse(response: Response, text: string, caller: Caller): ApiError {
+export function handleFailedResponse(
+  response: Response,
+  text: string,
+  credentials: CallCredentials,
+): ApiError {
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
-  const error = errorOfResponse({ status, statusText, retryAfter, body: parseJson(text) });
-  handleFailure(error, caller);
+  const error = createResponseError({ status, statusText, retryAfter, body: parseJson(text) });
+  handleFailure(error, credentials);
   return error;
 }
 

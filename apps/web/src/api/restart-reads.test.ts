@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { restartReads } from './restart-reads.ts';
+import { restartRunningQueries } from './restart-reads.ts';
 
 test('a restarted read of the next page keeps a change of the loaded pages', async () => {
   const client = new QueryClient();
@@ -19,7 +19,7 @@ test('a restarted read of the next page keeps a change of the loaded pages', asy
   const next = observer.fetchNextPage();
   await expect.poll(() => requests).toHaveLength(2);
   client.setQueryData(['list'], { pages: ['changed'], pageParams: [1] });
-  restartReads(client, { queryKey: ['list'] });
+  restartRunningQueries(client, { queryKey: ['list'] });
   await expect.poll(() => requests).toHaveLength(3);
   requests[1]?.('late');
   requests[2]?.('second');
@@ -35,11 +35,11 @@ test('only a running read is restarted, and its old response is ignored', async 
     queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
   });
   onTestFinished(observer.subscribe(() => undefined));
-  restartReads(client, { queryKey: ['one'] });
+  restartRunningQueries(client, { queryKey: ['one'] });
   await expect.poll(() => requests).toHaveLength(2);
   requests[1]?.('new');
   requests[0]?.('old');
   await expect.poll(() => client.getQueryData(['one'])).toBe('new');
-  restartReads(client, { queryKey: ['one'] });
+  restartRunningQueries(client, { queryKey: ['one'] });
   expect(requests).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import type { QueryClient, QueryFilters, QueryKey, Updater } from '@tanstack/rea
  * Restarts the running reads of queries, including the read of a next page. The responses of the
  * running reads may be older than a change in the cache and must not replace the change.
  */
-export function restartReads(client: QueryClient, filters: QueryFilters): void {
+export function restartRunningQueries(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
     // The meta data tells the library to read the next page and not all pages. Observers see a
@@ -14,11 +14,11 @@ export function restartReads(client: QueryClient, filters: QueryFilters): void {
 }
 
 /** Puts a change made by the server into the cache. An older read does not replace the change. */
-export function cacheChange<T>(
+export function applyServerChange<T>(
   client: QueryClient,
   queryKey: QueryKey,
   updater: Updater<T | undefined, T | undefined>,
 ): void {
   client.setQueryData<T>(queryKey, updater);
-  restartReads(client, { queryKey, exact: true });
+  restartRunningQueries(client, { queryKey, exact: true });
 }

@@ -2,15 +2,15 @@ import type { Endpoint, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfTransport } from './api-error.ts';
+import { createTransportError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetch.ts';
 import {
-  addressOf,
+  buildCallUrl,
   type CallInput,
   handleFailedResponse,
-  methodAndPath,
   onBehalfHeader,
   parseJson,
+  splitRoute,
 } from './request.ts';
 import { useSession } from './session-store.ts';
 
@@ -26,7 +26,7 @@ export type InputArguments<E extends Endpoint> =
  * @throws {import('./api-error.ts').ApiError}
  * @throws AbortError if `signal` ended the call
  */
-export async function send<R extends Route>(
+export async function sendRequest<R extends Route>(
   route: R,
   ...[input]: InputArguments<Routes[R]>
 ): Promise<ResponseBody<Routes[R]>> {
@@ -40,14 +40,14 @@ export async function send<R extends Route>(
     headers: extraHeaders,
     token = sessionToken(),
   } = (input ?? {}) as CallInput<Endpoint>;
-  const { method, path } = methodAndPath(route);
+  const { method, path } = splitRoute(route);
   const onBehalf = onBehalfHeader();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
 
   let response: Response;
   let text: string;
   try {
-    const address = addressOf(path, params, query);
+    const address = buildCallUrl(path, params, query);
     const prefetched = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
     response = await (prefetched ??
       fetch(address, {
@@ -60,7 +60,7 @@ export async function send<R extends Route>(
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw errorOfTransport(cause, timeout.aborted ? 'TIMEOUT' : 'NETWORK');
+    throw createTransportError(cause, timeout.aborted ? 'TIMEOUT' : 'NETWORK');
   }
 
   if (response.ok) return parseJson(text) as ResponseBody<Routes[R]>;

@@ -8,7 +8,7 @@ const KEY = 'auth-storage';
 let window: ReturnType<typeof stubWindow>;
 
 /** Returns the store of a freshly loaded page. */
-async function load() {
+async function loadSessionStore() {
   vi.resetModules();
   return import('./session-store.ts');
 }
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a remembered session is stored on the device with only the user and the token', async () => {
-  const { signIn, useSession } = await load();
+  const { signIn, useSession } = await loadSessionStore();
   useSession.setState({ isLoading: true, error: 'no' });
   signIn({ user, token: 't1' }, { remember: true });
   const { email: _, phone: __, ...userWithoutContacts } = user;
@@ -49,7 +49,7 @@ describe('contacts in the browser storage', () => {
   test.each([true, false])(
     'are not stored by a sign-in (remembered: %s) or by a change of the user',
     async (remember) => {
-      const { signIn, updateUser } = await load();
+      const { signIn, updateUser } = await loadSessionStore();
       signIn({ user: { ...user, ...contacts }, token: 't1' }, { remember });
       updateUser({ ...user, ...contacts, name: 'Anuradha Hegde' });
       expect(dump()).toContain('Anuradha');
@@ -60,7 +60,7 @@ describe('contacts in the browser storage', () => {
 
 test('a session that is not remembered is stored for the tab', async () => {
   window.localStorage.setItem(KEY, storedSession('former'));
-  const { signIn } = await load();
+  const { signIn } = await loadSessionStore();
   signIn({ user, token: 't1' }, { remember: false });
   expect(window.sessionStorage.getItem(KEY)).toContain('t1');
   expect(window.localStorage.getItem(KEY)).toBeNull();
@@ -70,7 +70,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
   'a session in %s is restored after a reload',
   async (storage) => {
     window[storage].setItem(KEY, storedSession('t1'));
-    const { updateUser, useSession } = await load();
+    const { updateUser, useSession } = await loadSessionStore();
     const member = { id: user.id, name: user.name, profilePhoto: user.profilePhoto };
     expect(useSession.getState()).toMatchObject({ user: member, token: 't1', exit: null });
     updateUser({ name: 'Anuradha Hegde' });
@@ -83,7 +83,7 @@ test('a failed or running sign-in does not survive a reload', async () => {
     KEY,
     JSON.stringify({ state: { user, token: 't1', isLoading: true, error: 'no' }, version: 0 }),
   );
-  const { useSession } = await load();
+  const { useSession } = await loadSessionStore();
   expect(useSession.getState()).toMatchObject({ isLoading: false, error: null });
 });
 
@@ -91,7 +91,7 @@ test.each(['{', '{}', '{"state":{"token":1}}', '{"state":{"token":"t","user":nul
   'an invalid stored value is not a session: %s',
   async (text) => {
     window.localStorage.setItem(KEY, text);
-    const { useSession } = await load();
+    const { useSession } = await loadSessionStore();
     expect(useSession.getState().token).toBeNull();
   },
 );
@@ -102,13 +102,13 @@ test('a session is stored only in memory if the storage is forbidden', async () 
   };
   Object.defineProperty(window, 'localStorage', { get: forbidden });
   Object.defineProperty(window, 'sessionStorage', { get: forbidden });
-  const { signIn, useSession } = await load();
+  const { signIn, useSession } = await loadSessionStore();
   signIn({ user, token: 't1' }, { remember: true });
   expect(useSession.getState().token).toBe('t1');
 });
 
 test('an ended session is removed from the storage', async () => {
-  const { endSession, signIn, useSession } = await load();
+  const { endSession, signIn, useSession } = await loadSessionStore();
   signIn({ user, token: 't1' }, { remember: true });
   endSession('/');
   expect(window.localStorage.getItem(KEY)).toBeNull();
@@ -116,7 +116,7 @@ test('an ended session is removed from the storage', async () => {
 });
 
 test('a session that another tab starts or ends is applied', async () => {
-  const { followOtherTabs, useSession } = await load();
+  const { followOtherTabs, useSession } = await loadSessionStore();
   const stop = followOtherTabs();
   dispatchStorageEvent(storedSession('t2'));
   expect(useSession.getState()).toMatchObject({ user: { id: user.id }, token: 't2' });
@@ -128,7 +128,7 @@ test('a session that another tab starts or ends is applied', async () => {
 });
 
 test('a session that is not remembered is not changed by other tabs', async () => {
-  const { followOtherTabs, signIn, useSession } = await load();
+  const { followOtherTabs, signIn, useSession } = await loadSessionStore();
   followOtherTabs();
   signIn({ user, token: 'mine' }, { remember: false });
   dispatchStorageEvent(storedSession('theirs'));
@@ -140,7 +140,7 @@ test.each([
   ['removes', 'the same person', user.id],
   ['keeps', 'another person', 'another'],
 ])('the sign-out of a tab %s the session that another tab stored for %s', async (act, _, id) => {
-  const { signIn, useSession } = await load();
+  const { signIn, useSession } = await loadSessionStore();
   const { signOut } = await import('./session.ts');
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   signIn({ user, token: 'mine' }, { remember: false });
@@ -153,7 +153,8 @@ test.each([
 
 describe('an action that ends the session', () => {
   test('does not end a session that is renewed meanwhile', async () => {
-    const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
+    const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } =
+      await loadSessionStore();
     signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
       endSession('/auth');
@@ -169,7 +170,7 @@ describe('an action that ends the session', () => {
   });
 
   test('ends the session when the action fails', async () => {
-    const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
+    const { endSession, signIn, useSession, withDeferredSessionEnd } = await loadSessionStore();
     signIn({ user, token: 'old' }, { remember: true });
     const action = withDeferredSessionEnd(async () => {
       endSession('/auth');
@@ -180,7 +181,7 @@ describe('an action that ends the session', () => {
   });
 
   test('redirects to the target of the action instead of the sign-in', async () => {
-    const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
+    const { endSession, signIn, useSession, withDeferredSessionEnd } = await loadSessionStore();
     signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
       endSession('/auth');
@@ -190,7 +191,7 @@ describe('an action that ends the session', () => {
   });
 
   test('does not defer a sign-out and does not renew the token after the sign-out', async () => {
-    const { renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
+    const { renewToken, signIn, useSession, withDeferredSessionEnd } = await loadSessionStore();
     const { signOut } = await import('./session.ts');
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     signIn({ user, token: 'old' }, { remember: true });
@@ -205,7 +206,7 @@ describe('an action that ends the session', () => {
 
   test('is not affected by another tab that ends the session', async () => {
     const { followOtherTabs, renewToken, signIn, useSession, withDeferredSessionEnd } =
-      await load();
+      await loadSessionStore();
     signIn({ user, token: 'old' }, { remember: true });
     const stop = followOtherTabs();
     await withDeferredSessionEnd(async () => {
@@ -218,7 +219,7 @@ describe('an action that ends the session', () => {
 });
 
 test('endSessionInPlace ends the session without a redirect', async () => {
-  const { endSessionInPlace, renewToken, signIn, useSession } = await load();
+  const { endSessionInPlace, renewToken, signIn, useSession } = await loadSessionStore();
   signIn({ user, token: 't1' }, { remember: true });
   endSessionInPlace();
   expect(useSession.getState()).toMatchObject({

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import {
   deviceStorage,
-  onDeviceChange,
+  onDeviceStorageChange,
   readJson,
   type SafeStorage,
   tabStorage,
@@ -44,24 +44,24 @@ export interface SessionState extends StoredSession {
 const signedOutState = { user: null, token: null, isLoading: false, error: null } as const;
 
 /** True if the session outlives the tab. */
-let remembered = true;
+let outlivesTab = true;
 
 const storage: PersistStorage<StoredSession> = {
   getItem() {
-    const tabSession = readStored(tabStorage);
-    const storedSession = tabSession ?? readStored(deviceStorage);
-    remembered = tabSession === null;
+    const tabSession = readStoredSession(tabStorage);
+    const storedSession = tabSession ?? readStoredSession(deviceStorage);
+    outlivesTab = tabSession === null;
     return storedSession === null ? null : { state: storedSession, version: 0 };
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
-    writeJson(remembered ? deviceStorage : tabStorage, SESSION_KEY, { state, version: 0 });
-    if (remembered) tabStorage.removeItem(SESSION_KEY);
+    writeJson(outlivesTab ? deviceStorage : tabStorage, SESSION_KEY, { state, version: 0 });
+    if (outlivesTab) tabStorage.removeItem(SESSION_KEY);
   },
   removeItem() {
     tabStorage.removeItem(SESSION_KEY);
     // Otherwise the session on the device is that of another tab, and possibly another person.
-    if (remembered) deviceStorage.removeItem(SESSION_KEY);
+    if (outlivesTab) deviceStorage.removeItem(SESSION_KEY);
   },
 };
 
@@ -83,9 +83,9 @@ export function signIn(
   { remember }: { remember: boolean },
 ): void {
   const { token } = useSession.getState();
-  const isStoredOnDevice = token !== null && readStored(deviceStorage)?.token === token;
+  const isStoredOnDevice = token !== null && readStoredSession(deviceStorage)?.token === token;
   if (!remember && isStoredOnDevice) deviceStorage.removeItem(SESSION_KEY);
-  remembered = remember;
+  outlivesTab = remember;
   const user = withoutContacts(session.user);
   useSession.setState({ ...signedOutState, user, token: session.token, exit: null });
 }
@@ -98,19 +98,19 @@ export function forgetOwnDeviceSession(): void {
 
 /** Returns the id of the member whose session is stored on the device, possibly by another tab. */
 export function storedMemberId(): string | undefined {
-  return readStored(deviceStorage)?.user?.id;
+  return readStoredSession(deviceStorage)?.user?.id;
 }
 
 /** Stores the session of another tab in this tab only. Does nothing when signed in. */
 export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;
-  remembered = false;
+  outlivesTab = false;
   useSession.setState({ ...signedOutState, ...session, exit: null });
 }
 
 /** Returns true if the session outlives the tab, which allows this device to store its data. */
-export function isRemembered(): boolean {
-  return remembered;
+export function isSessionRemembered(): boolean {
+  return outlivesTab;
 }
 
 /** Number of running actions that end or replace the session themselves. */
@@ -172,21 +172,21 @@ export function updateUser(change: Partial<User>): void {
  * following.
  */
 export function followOtherTabs(): () => void {
-  return onDeviceChange((key) => {
+  return onDeviceStorageChange((key) => {
     // The key is null after all keys were removed.
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
     // A session that is not remembered is stored only in this tab.
-    if (token !== null && !remembered) return;
-    const storedSession = readStored(deviceStorage);
+    if (token !== null && !outlivesTab) return;
+    const storedSession = readStoredSession(deviceStorage);
     if (storedSession !== null) {
-      remembered = true;
+      outlivesTab = true;
       useSession.setState({ ...storedSession, exit: null });
     } else if (token !== null) endSession('/');
   });
 }
 
-function readStored(source: SafeStorage): StoredSession | null {
+function readStoredSession(source: SafeStorage): StoredSession | null {
   const session = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
   if (typeof session?.token !== 'string' || typeof session.user?.id !== 'string') return null;
   return { user: session.user, token: session.token };

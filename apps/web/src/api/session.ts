@@ -1,4 +1,4 @@
-import { makeLastCalls } from './last-calls.ts';
+import { makePostponedCalls } from './last-calls.ts';
 import { endSession, forgetOwnDeviceSession, useSession } from './session-store.ts';
 
 export {
@@ -20,11 +20,11 @@ export {
 export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
-  const lastCalls = makeLastCalls();
+  const postponedCalls = makePostponedCalls();
   forgetOwnDeviceSession();
   endSession('/', { force: true });
   // The module is loaded on demand, because the landing page can sign out but makes no other calls.
-  void Promise.all([import('./call.ts'), lastCalls])
+  void Promise.all([import('./call.ts'), postponedCalls])
     .then(([{ call }]) => call('POST /auth/logout', { token, keepalive: true }))
     // If the request fails, the session expires on the server later.
     .catch(() => undefined);
@@ -35,7 +35,7 @@ export function signOut(): void {
  * `error` to the result of `errorMessage`.
  * @throws the error of the action
  */
-export async function authAction<T>(
+export async function runAuthAction<T>(
   action: () => Promise<T>,
   errorMessage: (error: unknown) => string,
 ): Promise<T> {

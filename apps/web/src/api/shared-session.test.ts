@@ -32,7 +32,7 @@ test('a new tab shares a session that is not remembered and does not store it on
   const second = await openTab();
   second.start();
   await expect.poll(() => second.useSession.getState().token).toBe('a token');
-  expect(second.isRemembered()).toBe(false);
+  expect(second.isSessionRemembered()).toBe(false);
   expect(window.localStorage.dump()).not.toContain('a token');
 });
 

@@ -1,6 +1,6 @@
 import {
   endSession,
-  isRemembered,
+  isSessionRemembered,
   joinSession,
   type StoredSession,
   useSession,
@@ -28,7 +28,7 @@ export function shareSession(): () => void {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const { user, token } = useSession.getState();
     if (data === 'ask') {
-      if (token !== null && !isRemembered()) post({ session: { user, token } });
+      if (token !== null && !isSessionRemembered()) post({ session: { user, token } });
     } else if ('session' in data) joinSession(data.session);
     else if (data.ended === token) endSession('/');
   };

@@ -2,14 +2,14 @@ import type { ResponseBody, Upload } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfResponse, errorOfTransport } from './api-error.ts';
-import { addressOf, handleFailure, methodAndPath, onBehalfHeader } from './request.ts';
+import { createResponseError, createTransportError } from './api-error.ts';
+import { buildCallUrl, handleFailure, onBehalfHeader, splitRoute } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without progress after which an upload fails. The total duration is not limited. */
 const STALL_MS = 30_000;
 /** The form field of the file, which is one of `Upload.fields` of each endpoint. */
-const FIELD = 'photo';
+const FILE_FIELD = 'photo';
 
 interface UploadInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -38,10 +38,10 @@ export function upload<R extends UploadRoute>(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const { token } = useSession.getState();
-    const { method, path } = methodAndPath(route);
+    const { method, path } = splitRoute(route);
     const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, params));
+    request.open(method, buildCallUrl(path, params));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', languageTag());
@@ -55,7 +55,7 @@ export function upload<R extends UploadRoute>(
       clearTimeout(stallTimer);
       stallTimer = setTimeout(() => {
         // The first rejection counts. `abort` would reject without a reason.
-        reject(errorOfTransport(undefined, 'TIMEOUT'));
+        reject(createTransportError(undefined, 'TIMEOUT'));
         request.abort();
       }, STALL_MS);
     };
@@ -66,7 +66,7 @@ export function upload<R extends UploadRoute>(
       restartStallTimer();
       if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100));
     };
-    request.onerror = () => reject(errorOfTransport(undefined, 'NETWORK'));
+    request.onerror = () => reject(createTransportError(undefined, 'NETWORK'));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => {
       clearTimeout(stallTimer);
@@ -76,13 +76,13 @@ export function upload<R extends UploadRoute>(
       const { status, statusText, response: body } = request;
       if (status >= 200 && status < 300) return resolve(body as ResponseBody<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
-      const error = errorOfResponse({ status, statusText, retryAfter, body });
+      const error = createResponseError({ status, statusText, retryAfter, body });
       handleFailure(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
       reject(error);
     };
 
     const form = new FormData();
-    form.append(FIELD, file, fileName);
+    form.append(FILE_FIELD, file, fileName);
     restartStallTimer();
     request.send(form);
   });

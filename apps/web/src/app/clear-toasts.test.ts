@@ -4,9 +4,9 @@ import { testUser } from '../test/users.ts';
 
 stubWindow();
 await import('./clear-toasts.ts');
-const { actFor } = await import('../api/on-behalf.ts');
+const { startActingFor } = await import('../api/on-behalf.ts');
 const { endSession, signIn } = await import('../api/session-store.ts');
-const { currentToasts, toast } = await import('../ui/toast-store.ts');
+const { currentToasts, showToast } = await import('../ui/toast-store.ts');
 
 const texts = () => currentToasts().map(({ text }) => text);
 
@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 test('the next person on the device sees no toasts of the former person', () => {
-  toast('Sahana could not be added.', 'danger');
+  showToast('Sahana could not be added.', 'danger');
   endSession('/');
   expect(texts()).toEqual([]);
 });
 
 test('a toast with an action is removed when the candidate changes', () => {
-  toast('Saved');
-  toast('Moved', 'success', { label: 'Undo', onSelect: vi.fn() });
-  actFor({ id: 'sahana', name: 'Sahana' });
+  showToast('Saved');
+  showToast('Moved', 'success', { label: 'Undo', onSelect: vi.fn() });
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   expect(texts()).toEqual(['Saved']);
 });

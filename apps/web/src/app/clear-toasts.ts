@@ -1,4 +1,4 @@
-import { useOnBehalf } from '../api/on-behalf.ts';
+import { useActingState } from '../api/on-behalf.ts';
 import { useSession } from '../api/session.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 
@@ -8,6 +8,6 @@ useSession.subscribe(({ user }, previous) => {
 });
 
 // An action such as Undo would be sent for the next candidate.
-useOnBehalf.subscribe(({ candidate }, previous) => {
+useActingState.subscribe(({ candidate }, previous) => {
   if (candidate?.id !== previous.candidate?.id) clearToasts({ onlyActions: true });
 });

@@ -8,7 +8,14 @@ import { PhotosPanel } from '../features/photo/index.ts';
 import { SaveDialog, SavedList } from '../features/saved-search/index.ts';
 import { Browse } from '../features/search/index.ts';
 import { memberCard } from '../test/profiles.ts';
-import { advanceTimers, click, find, findAll, render, until } from '../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  waitUntil,
+} from '../test/render.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
@@ -89,34 +96,34 @@ const browse = <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;
 
 /** Focuses a button and presses it, as a keyboard does. */
 async function press(name: string) {
-  await until(() => find('button', name));
-  const button = find('button', name);
+  await waitUntil(() => getByRole('button', name));
+  const button = getByRole('button', name);
   act(() => button.focus());
   click(button);
 }
 
 /** Checks that an element of the page still has the focus after a removal. */
 async function expectFocusKept(expectRemoval: () => void) {
-  await until(expectRemoval);
+  await waitUntil(expectRemoval);
   // Longer than the delay of `useFocusKeeper`.
   await advanceTimers(200);
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.isConnected).toBe(true);
 }
 
-const noButton = (name: string) => () => expect(findAll('button', name)).toEqual([]);
+const noButton = (name: string) => () => expect(getAllByRole('button', name)).toEqual([]);
 
 test('the focus is kept after a member is hidden, and after the undo', async () => {
   open(browse, '/browse');
   await press('More about Sahana');
   // Each card has a menu. The first menu belongs to Sahana.
-  const [notForMe] = findAll('button', en.search.viewPassed);
+  const [notForMe] = getAllByRole('button', en.search.viewPassed);
   assert(notForMe !== undefined);
   act(() => notForMe.focus());
   click(notForMe);
   await expectFocusKept(noButton('More about Sahana'));
   await press(en.search.undo);
-  await expectFocusKept(() => find('button', 'More about Sahana'));
+  await expectFocusKept(() => getByRole('button', 'More about Sahana'));
 });
 
 test('the focus is kept when the last hidden member is shown again', async () => {
@@ -129,7 +136,7 @@ test('the focus is kept on a bookmark that is removed from the shortlist', async
   open(browse, '/browse?list=shortlist');
   await press('Shortlist Sahana');
   await expectFocusKept(() =>
-    expect(find('button', 'Shortlist Sahana').getAttribute('aria-pressed')).toBe('false'),
+    expect(getByRole('button', 'Shortlist Sahana').getAttribute('aria-pressed')).toBe('false'),
   );
 });
 
@@ -155,7 +162,7 @@ test('the focus is kept when a device is signed out', async () => {
 test('the focus is kept when the only photo is deleted', async () => {
   open(<PhotosPanel name="Vidya" verified={false} />);
   await press('Options for photo 1');
-  click(find('button', en.photo.delete));
+  click(getByRole('button', en.photo.delete));
   await press(en.photo.deleteConfirm);
   await expectFocusKept(noButton('Options for photo 1'));
 });

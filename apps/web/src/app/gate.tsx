@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useIsRelative, useOnBehalf } from '../api/on-behalf.ts';
+import { useActingState, useIsRelative } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ProofPrompt, useFreshUser } from '../features/account/index.ts';
@@ -25,8 +25,8 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const location = useLocation();
   const session = useSession();
   const isRelative = useIsRelative();
-  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
-  const hasEnded = useOnBehalf((acting) => acting.ended);
+  const candidateId = useActingState(({ candidate }) => candidate?.id);
+  const hasEnded = useActingState((acting) => acting.hasEnded);
   const isHydrated = useHydrated();
   if (!isHydrated) return <LoadingScreen />;
 

@@ -5,7 +5,14 @@ import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/session-store.ts';
-import { advanceTimers, click, find, findAll, render, until } from '../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  waitUntil,
+} from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { InstallOffer } from './install-offer.tsx';
 
@@ -61,8 +68,8 @@ test('the app is offered once, after the first accepted interest and outside a c
   await advanceTimers();
   expect(isOffered()).toBe(false);
   go('/messages');
-  await until(() => expect(isOffered()).toBe(true));
-  click(find('button', texts.later));
+  await waitUntil(() => expect(isOffered()).toBe(true));
+  click(getByRole('button', texts.later));
   expect(isOffered()).toBe(false);
   for (const path of ['/browse', '/messages']) {
     go(path);
@@ -79,8 +86,8 @@ test('the app is offered once, after the first accepted interest and outside a c
 test('a click on the install button shows the prompt of the browser', async () => {
   setConversation('ACCEPTED');
   await open('/interests');
-  await until(() => find('button', texts.install));
-  click(find('button', texts.install));
+  await waitUntil(() => getByRole('button', texts.install));
+  click(getByRole('button', texts.install));
   expect(prompt).toHaveBeenCalledOnce();
   expect(isOffered()).toBe(false);
 });
@@ -90,8 +97,8 @@ test('Safari shows instructions instead of an install button', async () => {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
   setConversation('ACCEPTED');
   await open('/browse');
-  await until(() => expect(document.body.textContent).toContain(texts.words));
-  expect(findAll('button', texts.install)).toEqual([]);
-  click(find('button', texts.understood));
+  await waitUntil(() => expect(document.body.textContent).toContain(texts.words));
+  expect(getAllByRole('button', texts.install)).toEqual([]);
+  click(getByRole('button', texts.understood));
   expect(isOffered()).toBe(false);
 });

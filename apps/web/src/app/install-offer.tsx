@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { isRemembered } from '../api/session-store.ts';
+import { isSessionRemembered } from '../api/session-store.ts';
 import { useHasAcceptedInterest } from '../features/message/index.ts';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -25,7 +25,8 @@ export function InstallOffer() {
     wasOffered() ? 'over' : 'due',
   );
 
-  const isDue = phase === 'due' && hasAcceptedInterest && mayShow && way !== null && isRemembered();
+  const isDue =
+    phase === 'due' && hasAcceptedInterest && mayShow && way !== null && isSessionRemembered();
   const hasLeft = phase === 'shown' && (!mayShow || way === null);
   useEffect(() => {
     if (isDue) {
@@ -80,9 +81,9 @@ function Offer({ way, onDone }: { way: InstallWay; onDone: () => void }) {
 function useInstallWay(): InstallWay | null {
   return useSyncExternalStore(subscribe, () =>
     installWay({
-      prompt: window.installPrompt !== undefined,
-      installed: matchMedia('(display-mode: standalone)').matches,
-      standalone: (navigator as { standalone?: boolean }).standalone,
+      canPrompt: window.installPrompt !== undefined,
+      isInstalled: matchMedia('(display-mode: standalone)').matches,
+      isStandalone: (navigator as { standalone?: boolean }).standalone,
     }),
   );
 }

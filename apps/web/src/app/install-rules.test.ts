@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { installWay, mayShowOffer } from './install-rules.ts';
 
-const device = { prompt: false, installed: false, standalone: undefined };
+const device = { canPrompt: false, isInstalled: false, isStandalone: undefined };
 
 test.each([
-  ['Chromium has the install prompt', { prompt: true }, 'prompt'],
-  ['Safari on a phone has instructions', { standalone: false }, 'instructions'],
-  ['Safari opened from the home screen has no offer', { standalone: true }, null],
-  ['the installed app has no offer', { installed: true, prompt: true }, null],
-  ['the installed app on iOS has no offer', { installed: true, standalone: false }, null],
+  ['Chromium has the install prompt', { canPrompt: true }, 'prompt'],
+  ['Safari on a phone has instructions', { isStandalone: false }, 'instructions'],
+  ['Safari opened from the home screen has no offer', { isStandalone: true }, null],
+  ['the installed app has no offer', { isInstalled: true, canPrompt: true }, null],
+  ['the installed app on iOS has no offer', { isInstalled: true, isStandalone: false }, null],
   ['Firefox, or Chromium with the installed app, has no offer', {}, null],
 ])('%s', (_, overrides, way) => {
   expect(installWay({ ...device, ...overrides })).toBe(way);

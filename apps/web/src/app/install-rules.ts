@@ -6,21 +6,21 @@ export type InstallWay = 'prompt' | 'instructions';
 
 interface Device {
   /** True if the browser lets a page open its installation dialog. */
-  readonly prompt: boolean;
+  readonly canPrompt: boolean;
   /** True if the page runs in the installed app. */
-  readonly installed: boolean;
+  readonly isInstalled: boolean;
   /**
    * True if the page was opened from the home screen. Undefined except in Safari on phones and
    * tablets.
    */
-  readonly standalone: boolean | undefined;
+  readonly isStandalone: boolean | undefined;
 }
 
 /** Returns the way to install the app, or null if the app is installed or cannot be installed. */
-export function installWay({ prompt, installed, standalone }: Device): InstallWay | null {
-  if (installed || standalone === true) return null;
-  if (prompt) return 'prompt';
-  return standalone === false ? 'instructions' : null;
+export function installWay({ canPrompt, isInstalled, isStandalone }: Device): InstallWay | null {
+  if (isInstalled || isStandalone === true) return null;
+  if (canPrompt) return 'prompt';
+  return isStandalone === false ? 'instructions' : null;
 }
 
 /** Screens with lists, where an offer does not interrupt the member. */

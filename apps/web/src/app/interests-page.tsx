@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Interests, interestCounts } from '../features/match/index.ts';
+import { Interests, interestCountsQuery } from '../features/match/index.ts';
 import { AsideInterests, Proposals } from '../features/proposal/index.ts';
 
 /** Renders /interests, with the family's proposals and the interests that it set aside, if any. */
 export default function InterestsPage() {
-  const { data: counts } = useQuery(interestCounts);
+  const { data: counts } = useQuery(interestCountsQuery);
   return (
     <Interests
       proposals={

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useIsRelative } from '../api/on-behalf.ts';
-import { whenSettled } from '../api/query.ts';
+import { waitForIdleScreen } from '../api/query.ts';
 import { InterestSync, useMatchUpdates } from '../features/match/index.ts';
 import { ConversationSync } from '../features/message/index.ts';
 import { NotificationSync } from '../features/notification/index.ts';
@@ -20,7 +20,7 @@ export function MemberSync() {
   return (
     <>
       <StepBack />
-      {!isRelative && <OwnSync />}
+      {!isRelative && <MemberOnlySync />}
     </>
   );
 }
@@ -29,8 +29,8 @@ export function MemberSync() {
  * Runs the background tasks that a relative does not need: those of conversations, interests,
  * notifications and photos, the preload of the main screens, and the offer to install the app.
  */
-function OwnSync() {
-  useEffect(() => void whenSettled().then(preloadMainScreens), []);
+function MemberOnlySync() {
+  useEffect(() => void waitForIdleScreen().then(preloadMainScreens), []);
   return (
     <>
       <ConversationSync />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { whenSettled } from '../api/query.ts';
+import { waitForIdleScreen } from '../api/query.ts';
 import { lazyOptional } from '../shell/lazily.tsx';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
@@ -11,7 +11,7 @@ import { MemberScreens } from './member-screens.tsx';
  * Unsent messages stay stored.
  */
 const MemberSync = lazyOptional(async () => {
-  await whenSettled();
+  await waitForIdleScreen();
   return (await import('./member-sync.tsx')).MemberSync;
 });
 

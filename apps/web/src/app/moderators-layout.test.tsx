@@ -8,15 +8,15 @@ import { AdminTexts } from '../i18n/parts/admin-texts.tsx';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  toasts,
-  until,
+  toastTexts,
+  waitUntil,
 } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
-import { toast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 import ModeratorsLayout from './moderators-layout.tsx';
 
 beforeEach(() => {
@@ -50,18 +50,18 @@ function Screen() {
 
 test('the focus is kept when the contacts of a member are revealed', async () => {
   const name = admin.revealName.replace('{name}', 'Sahana');
-  await until(() => find('button', name));
-  act(() => find('button', name).focus());
-  click(find('button', name));
-  await until(() => expect(pageText()).toContain('sahana@example.org'));
-  expect(findAll('button', name)).toEqual([]);
+  await waitUntil(() => getByRole('button', name));
+  act(() => getByRole('button', name).focus());
+  click(getByRole('button', name));
+  await waitUntil(() => expect(pageText()).toContain('sahana@example.org'));
+  expect(getAllByRole('button', name)).toEqual([]);
   // Longer than the delay of `useFocusKeeper`.
   await advanceTimers(200);
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
 test('the next person on the device sees no toasts of the panel', () => {
-  toast('Sahana is verified.');
+  showToast('Sahana is verified.');
   act(() => endSession('/'));
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useOnBehalf } from '../api/on-behalf.ts';
-import { connectLive } from '../api/realtime.ts';
+import { useActingState } from '../api/on-behalf.ts';
+import { openLiveConnection } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
 import { shareSession } from '../api/shared-session.ts';
 import { LANGUAGE_CHOSEN } from '../i18n/language.ts';
@@ -16,8 +16,8 @@ import { clearOnSessionEnd, markLanguageUnsent } from '../offline/device.ts';
 export function SessionSync() {
   const token = useSession((session) => session.token);
   const exit = useSession((session) => session.exit);
-  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
-  const hasEnded = useOnBehalf((acting) => acting.ended);
+  const candidateId = useActingState(({ candidate }) => candidate?.id);
+  const hasEnded = useActingState((acting) => acting.hasEnded);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
@@ -32,7 +32,7 @@ export function SessionSync() {
   useEffect(shareSession, []);
   useEffect(clearOnSessionEnd, []);
   useEffect(
-    () => (token === null ? undefined : connectLive({ token, onBehalfOf: candidateId })),
+    () => (token === null ? undefined : openLiveConnection({ token, onBehalfOf: candidateId })),
     [token, candidateId],
   );
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SessionSync() {
   useEffect(() => {
     if (!hasEnded) return;
     // `ended` is reset after the families are shown. The gate waits until then.
-    if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
+    if (reportsEnd(state)) useActingState.setState({ hasEnded: false });
     else void navigate('/families', { replace: true, state: { ended: true } });
   }, [hasEnded, state, navigate]);
   return null;

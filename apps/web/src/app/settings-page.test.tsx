@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
-import { advanceTimers, find, renderRouter } from '../test/render.tsx';
+import { advanceTimers, getByRole, renderRouter } from '../test/render.tsx';
 import SettingsPage, { handle } from './settings-page.tsx';
 
 const names = en.settings.tab;
@@ -34,7 +34,7 @@ async function open(width: number) {
 test.each([360, 1280])('the heading of a chosen section has the focus at %i px', async (width) => {
   const go = await open(width);
   await go('/settings/appearance');
-  expect(document.activeElement).toBe(find('heading', names.appearance));
+  expect(document.activeElement).toBe(getByRole('heading', names.appearance));
 });
 
 test('the row of the section has the focus after Back on a phone', async () => {
@@ -47,12 +47,12 @@ test('the row of the section has the focus after Back on a phone', async () => {
 test('a change of width does not move the focus', async () => {
   await open(360);
   resize(1280);
-  find('heading', names.phone);
+  getByRole('heading', names.phone);
   expect(document.activeElement).toBe(document.body);
   resize(360);
   expect(document.activeElement).toBe(document.body);
 });
 
 test('the settings screen does not show the candidate for whom a relative acts', () => {
-  expect(handle.acting).toBe(false);
+  expect(handle.actingBar).toBe(false);
 });

@@ -14,7 +14,7 @@ import { firstSection, type Section, sectionOf, sectionPath } from './settings/s
 import { SettingsList } from './settings/settings-list.tsx';
 
 /** The settings are those of the person's own account. */
-export const handle: ShellHandle = { acting: false };
+export const handle: ShellHandle = { actingBar: false };
 
 /** Window width in rem from which the section is shown beside the list. */
 const WIDE_REM = 52;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import App from '../root.tsx';
 import { tabStorage } from '../storage/safe-storage.ts';
 import { FakeStorage } from '../test/fake-window.ts';
-import { renderRouter, until } from '../test/render.tsx';
+import { renderRouter, waitUntil } from '../test/render.tsx';
 import { currentToasts } from '../ui/toast-store.ts';
 
 class FullStorage extends FakeStorage {
@@ -22,7 +22,7 @@ test('a visitor is warned only once that typed values are not stored', async () 
   renderRouter(router);
   vi.stubGlobal('sessionStorage', new FullStorage());
   act(() => void tabStorage.setItem('name', 'Anu'));
-  await until(() => expect(currentToasts()).toMatchObject([{ text: hints.storage.full }]));
+  await waitUntil(() => expect(currentToasts()).toMatchObject([{ text: hints.storage.full }]));
   const toasts = currentToasts();
   act(() => void tabStorage.setItem('name', 'Anu Hegde'));
   await act(() => router.navigate('/auth'));

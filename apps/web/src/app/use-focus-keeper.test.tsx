@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { advanceTimers, click, find, render } from '../test/render.tsx';
+import { advanceTimers, click, getByRole, render } from '../test/render.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
 /** Rows that can be deleted, each with a link if `hasLinks`. */
@@ -24,7 +24,7 @@ function Rows({ hasLinks }: { hasLinks: boolean }) {
 }
 
 async function remove(row: string): Promise<void> {
-  const button = find('button', `Delete ${row}`);
+  const button = getByRole('button', `Delete ${row}`);
   button.focus();
   click(button);
   // Longer than the delay of `useFocusKeeper`.
@@ -69,7 +69,7 @@ function PageButtons() {
 
 test('the focus of a button that is disabled moves to the button beside it', async () => {
   render(<PageButtons />);
-  const next = find('button', 'Next');
+  const next = getByRole('button', 'Next');
   next.focus();
   click(next);
   await advanceTimers(100);
@@ -78,17 +78,17 @@ test('the focus of a button that is disabled moves to the button beside it', asy
 
 test('a focus that the screen sets itself is not moved', async () => {
   render(<Rows hasLinks />);
-  const button = find('button', 'Delete One');
+  const button = getByRole('button', 'Delete One');
   button.focus();
   click(button);
-  find('link', 'Three').focus();
+  getByRole('link', 'Three').focus();
   await advanceTimers(100);
   expect(focusedText()).toBe('Three');
 });
 
 test('a focus that was lost before the deletion is not restored', async () => {
   render(<Rows hasLinks />);
-  const button = find('button', 'Delete One');
+  const button = getByRole('button', 'Delete One');
   button.focus();
   button.blur();
   await advanceTimers(10);

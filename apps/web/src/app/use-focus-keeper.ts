@@ -12,7 +12,7 @@ const controlSelector = ':is(button, input, select, textarea):not([disabled])';
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let focusedElement = isLost() ? null : document.activeElement;
+    let focusedElement = isFocusLost() ? null : document.activeElement;
     let previouslyFocused: Element | null = null;
     const onFocus = ({ target }: FocusEvent) => {
       if (target === focusedElement || !(target instanceof Element)) return;
@@ -23,19 +23,22 @@ export function useFocusKeeper(): void {
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
-        if (focusedElement?.isConnected && isLost()) focusedElement = null;
+        if (focusedElement?.isConnected && isFocusLost()) focusedElement = null;
       });
     };
     const observer = new MutationObserver((records) => {
       if (focusedElement === null) return;
       const isDisabled = focusedElement.isConnected && focusedElement.matches(':disabled');
       if (focusedElement.isConnected && !isDisabled) return;
-      const place = isDisabled ? placeOf(focusedElement) : removalOf(focusedElement, records);
+      const surroundings = isDisabled
+        ? surroundingsOf(focusedElement)
+        : findRemoval(focusedElement, records);
       const previous = previouslyFocused;
       focusedElement = null;
-      if (place === undefined) return;
+      if (surroundings === undefined) return;
       setTimeout(
-        () => isLost() && focusFallback(place, previous)?.focus({ preventScroll: true }),
+        () =>
+          isFocusLost() && focusFallback(surroundings, previous)?.focus({ preventScroll: true }),
         FOCUS_DELAY_MS,
       );
     });
@@ -58,21 +61,21 @@ export function useFocusKeeper(): void {
  * Returns true if the body, a disabled element or no element has the focus. The browser removes the
  * focus of a disabled element before the next paint.
  */
-function isLost(): boolean {
+function isFocusLost(): boolean {
   const { activeElement: active, body } = document;
   return active === null || active === body || active.matches(':disabled');
 }
 
 /** The parent and the siblings of an element that lost the focus. */
-type Place = Pick<MutationRecord, 'target' | 'nextSibling' | 'previousSibling'>;
+type FocusSurroundings = Pick<MutationRecord, 'target' | 'nextSibling' | 'previousSibling'>;
 
-function placeOf(element: Element): Place | undefined {
+function surroundingsOf(element: Element): FocusSurroundings | undefined {
   const { parentElement: target, nextSibling, previousSibling } = element;
   return target === null ? undefined : { target, nextSibling, previousSibling };
 }
 
 /** Returns the mutation that removed an element from a node that is still in the page. */
-function removalOf(
+function findRemoval(
   element: Element,
   records: readonly MutationRecord[],
 ): MutationRecord | undefined {
@@ -88,7 +91,7 @@ function removalOf(
  * the element that had the focus before, if it is visible.
  */
 function focusFallback(
-  { target, nextSibling, previousSibling }: Place,
+  { target, nextSibling, previousSibling }: FocusSurroundings,
   previouslyFocused: Element | null,
 ): HTMLElement | null {
   const container = target instanceof Element ? target : target.parentElement;

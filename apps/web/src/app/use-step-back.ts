@@ -17,19 +17,19 @@ const memberProfilePath = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
 export function useStepBack(): void {
   const location = useLocation();
   /** The last history entry of Browse, and its scroll position in pixels. */
-  const position = useRef({ key: '', y: 0 });
+  const browsePosition = useRef({ key: '', y: 0 });
 
   useLayoutEffect(() => {
-    const wasVisible = restore(browseElement(), location);
+    const wasVisible = restoreDisplay(browseElement(), location);
     if (location.pathname !== BROWSE) return;
     const { key } = location;
     const { scrollY } = window;
-    // In this commit the router restores the scroll position of the history entry. The microtask
+    // In this React commit the router restores the scroll position of the entry. The microtask
     // then restores the position of a reader who has already scrolled.
     if (wasVisible) queueMicrotask(() => window.scrollTo(0, scrollY));
-    if (position.current.key !== key) position.current = { key, y: scrollY };
+    if (browsePosition.current.key !== key) browsePosition.current = { key, y: scrollY };
     const savePosition = () => {
-      position.current = { key, y: window.scrollY };
+      browsePosition.current = { key, y: window.scrollY };
     };
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
@@ -40,10 +40,10 @@ export function useStepBack(): void {
     if (!memberProfilePath.test(location.pathname)) return;
     const onPopState = ({ state }: PopStateEvent) => {
       const element = browseElement();
-      const { key, y } = position.current;
-      const isBack = window.location.pathname === BROWSE && keyOf(state) === key;
+      const { key, y } = browsePosition.current;
+      const isBack = window.location.pathname === BROWSE && historyKeyOf(state) === key;
       if (!isBack || element === null) {
-        restore(element, location);
+        restoreDisplay(element, location);
         return;
       }
       element.style.removeProperty('display');
@@ -66,7 +66,7 @@ function browseElement(): HTMLElement | null {
 /**
  * Restores the state that React expects. Returns true if the element was shown before React did so.
  */
-function restore(element: HTMLElement | null, { pathname }: Location): boolean {
+function restoreDisplay(element: HTMLElement | null, { pathname }: Location): boolean {
   if (element?.dataset.stepBack === undefined) return false;
   delete element.dataset.stepBack;
   if (pathname !== BROWSE) element.style.setProperty('display', 'none', 'important');
@@ -74,7 +74,7 @@ function restore(element: HTMLElement | null, { pathname }: Location): boolean {
 }
 
 /** Returns the router's key of a history entry. The first entry of a visit has none. */
-function keyOf(state: unknown): string {
+function historyKeyOf(state: unknown): string {
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
   return typeof key === 'string' ? key : 'default';
 }

@@ -1,9 +1,9 @@
 import { hasEveryKind, PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { CONSENT_PARTS } from '@sambandha/contract/family/choices';
-import { CallError, callConsent } from './call.ts';
+import { ConsentCallError, callConsent } from './call.ts';
 import { changesForm } from './changes.ts';
-import { columns, el, lines, link, submitButton } from './dom.ts';
+import { bilingualColumns, bilingualLines, createElement, link, submitButton } from './dom.ts';
 import {
   dateFields,
   type ErrorContent,
@@ -33,7 +33,7 @@ type Answer = 'yes' | 'change' | 'no';
 /** Renders the three answers, which look the same, and the fields of the chosen answer. */
 export function answerForm(access: ProfileAccess, preparedProfile: PreparedProfile): HTMLElement {
   const { maker } = preparedProfile;
-  const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
+  const sectionContainer = createElement('div', { class: 'flex flex-col gap-8' });
   // Each section is created once, because a section keeps its input when the answer changes.
   const sections: Readonly<Record<Answer, AnswerSection>> = {
     ...agreementSections(access, preparedProfile),
@@ -54,7 +54,7 @@ export function answerForm(access: ProfileAccess, preparedProfile: PreparedProfi
       label: pageText(value),
       onChoose: () => onChoose(value),
     });
-  const form = el(
+  const form = createElement(
     'form',
     {
       novalidate: true,
@@ -92,7 +92,7 @@ async function sendOnce(form: HTMLFormElement, send: () => Promise<void>): Promi
   try {
     await send();
   } catch (error) {
-    showErrors(form, handleFailure(error));
+    showErrors(form, handleConsentFailure(error));
   } finally {
     form.ariaBusy = 'false';
   }
@@ -103,7 +103,7 @@ interface AnswerSection {
   readonly check: () => Record<string, BilingualText>;
   /**
    * Sends the answer and shows the next screen.
-   * @throws CallError
+   * @throws ConsentCallError
    */
   readonly send: () => Promise<void>;
 }
@@ -153,7 +153,7 @@ function agreementSections(
   // A volunteer takes no part in the family.
   const part = preparedProfile.relation === 'VOLUNTEER' ? null : partChoice(preparedProfile.maker);
   const declaration = (name: 'declaresIntent' | 'acceptedTerms', label: BilingualText) =>
-    el(
+    createElement(
       'div',
       { class: 'flex flex-col gap-2' },
       option({ type: 'checkbox', name, value: 'yes', label }),
@@ -170,7 +170,7 @@ function agreementSections(
       ...(part === null ? [] : [part]),
       intent,
       terms,
-      el(
+      createElement(
         'p',
         { class: 'flex flex-wrap gap-x-8' },
         link('/terms-of-service', pageText('termsLink'), { newTab: true }),
@@ -234,15 +234,16 @@ function partChoice(maker: string): HTMLElement {
  * Returns the errors by field. Shows a separate screen if the link has ended, or if the draft was
  * deleted after a wrong birth date or an age under 18.
  */
-export function handleFailure(error: unknown): Record<string, ErrorContent> {
-  const { code, fields, message } = error instanceof CallError ? error : new CallError('', []);
+export function handleConsentFailure(error: unknown): Record<string, ErrorContent> {
+  const { code, fields, message } =
+    error instanceof ConsentCallError ? error : new ConsentCallError('', []);
   if (code === 'LINK_INVALID') showEndedScreen();
   if (code === 'DRAFT_ENDED') showMismatchScreen();
   // The form of the answer has no field for the code, so the error is also an error of the form.
   if (code === 'OTP_INVALID') return { code: pageText('codeWrong'), form: pageText('codeWrong') };
   if (code === 'TOO_MANY') return { form: pageText('tooMany') };
   if (code === 'CONTACT_TAKEN') {
-    return { form: el('span', {}, `${message} `, link('/auth', pageText('signIn'))) };
+    return { form: createElement('span', {}, `${message} `, link('/auth', pageText('signIn'))) };
   }
   // The server names a changed field `changes.location`, and its control has the name `location`.
   const fieldErrors = fields.map((field) => [field.path.replace(/^changes\./, ''), field.message]);
@@ -253,7 +254,7 @@ export function handleFailure(error: unknown): Record<string, ErrorContent> {
 /** Renders the form that refuses without opening the profile, with an explanation of the answer. */
 export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
   const { fields, send } = refusalSection(access, maker);
-  const form = el(
+  const form = createElement(
     'form',
     {
       class: 'flex flex-col gap-6',
@@ -262,25 +263,25 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
         void sendOnce(form, send);
       },
     },
-    columns('p', pageText('noHint', { maker })),
+    bilingualColumns('p', pageText('noHint', { maker })),
     ...fields,
     submitButton(pageText('no'), 'quiet'),
     formErrorContainer(),
   );
-  return el(
+  return createElement(
     'details',
     { class: 'flex flex-col gap-6' },
-    el(
+    createElement(
       'summary',
       { class: 'py-2 font-semibold underline underline-offset-3' },
-      el(
+      createElement(
         'span',
         // The marker needs room beside the text.
         { class: 'inline-block max-w-[85%] align-top' },
-        lines(pageText('refuseWithoutSeeing')),
+        bilingualLines(pageText('refuseWithoutSeeing')),
       ),
     ),
-    el('div', { class: 'mt-4' }, form),
+    createElement('div', { class: 'mt-4' }, form),
   );
 }
 

@@ -10,7 +10,7 @@ type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
  * A failed call. The code and the message are empty if the server was not reached or its response
  * has none. The message is in the first language of the page.
  */
-export class CallError extends Error {
+export class ConsentCallError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
 
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * Calls an endpoint without a session, even if a person is signed in. The link and the code
  * identify the person.
- * @throws {CallError}
+ * @throws {ConsentCallError}
  */
 export async function callConsent<R extends ConsentRoute>(
   route: R,
@@ -47,7 +47,7 @@ export async function callConsent<R extends ConsentRoute>(
   const responseBody = await response?.json().catch(() => null);
   if (response?.ok) return responseBody;
   const { code = '', fields = [], message } = responseBody ?? {};
-  throw new CallError(code, fields, message);
+  throw new ConsentCallError(code, fields, message);
 }
 
 /** Shows a photo without storing it in a cache of the browser. */

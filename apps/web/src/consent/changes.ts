@@ -1,12 +1,12 @@
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { columns, el } from './dom.ts';
-import { type FieldOf, option, selectField, textArea, textField } from './fields.ts';
-import { choicesOf, fieldOf } from './profile.ts';
-import { fieldLabel, languagesInOrder, pageText, phrase } from './words.ts';
+import { bilingualColumns, createElement } from './dom.ts';
+import { type LabelledField, option, selectField, textArea, textField } from './fields.ts';
+import { choicesOf, registryNameOf } from './profile.ts';
+import { fieldLabel, languagesInOrder, pageText, translatePhrase } from './words.ts';
 
 type ProfileFields = PreparedProfile['profile'];
-type Control = FieldOf<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+type Control = LabelledField<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /**
  * Renders the form for changes to the profile. Returns the form and a function that reads the
@@ -24,15 +24,18 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     const box = option({ type: 'checkbox', name: `photo-${id}`, value: id, label, checked: true });
     return { id, box };
   });
-  const field = el(
+  const field = createElement(
     'div',
     { class: 'flex flex-col gap-6' },
-    columns('h2', pageText('changeTitle'), 'text-xl outline-none'),
-    columns('p', pageText('changeLead'), 'text-soft'),
+    bilingualColumns('h2', pageText('changeTitle'), 'text-xl outline-none'),
+    bilingualColumns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
     // A profile needs a photo, so the only photo cannot be left out.
     ...(photoBoxes.length > 1
-      ? [columns('p', pageText('keepPhotos'), 'font-semibold'), ...photoBoxes.map(({ box }) => box)]
+      ? [
+          bilingualColumns('p', pageText('keepPhotos'), 'font-semibold'),
+          ...photoBoxes.map(({ box }) => box),
+        ]
       : []),
   );
   const value = () => {
@@ -57,7 +60,7 @@ export function changesForm({ profile, photos }: PreparedProfile) {
 }
 
 function controlOf(name: keyof ProfileFields): Control {
-  const description = { name, label: fieldLabel(fieldOf(name)) };
+  const description = { name, label: fieldLabel(registryNameOf(name)) };
   const choices = choicesOf(name);
   if (choices !== undefined) {
     const labels = choices.codes.map(
@@ -80,7 +83,7 @@ function emptyOption(): readonly [string, string] {
 
 /** Returns a label in the reader's language, because an option shows only one language. */
 function labelText(label: string): string {
-  return phrase(label)[readerLanguage()];
+  return translatePhrase(label)[readerLanguage()];
 }
 
 function readerLanguage() {

@@ -5,7 +5,7 @@ type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
 
 /** Creates an element. Attributes that are functions become listeners of the event of that name. */
-export function el<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly Child[]
@@ -24,34 +24,44 @@ export function el<K extends keyof HTMLElementTagNameMap>(
  * Returns a text with one line for each language, for one element such as a label or a button.
  * `secondClass` contains the classes of the second language.
  */
-export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
+export function bilingualLines(text: BilingualText, secondClass = ''): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  const visible = languages(text);
-  for (const [index, language] of visible.entries()) {
-    const classes = `block min-w-0 ${index === 0 ? '' : secondClass} ${hidingClass(visible, language)}`;
-    fragment.append(el('span', { class: classes, lang: languageTagOf(language) }, text[language]));
+  const shownLanguages = languagesToShow(text);
+  for (const [index, language] of shownLanguages.entries()) {
+    const classes = `block min-w-0 ${index === 0 ? '' : secondClass} ${hidingClass(shownLanguages, language)}`;
+    fragment.append(
+      createElement('span', { class: classes, lang: languageTagOf(language) }, text[language]),
+    );
   }
   return fragment;
 }
 
 /** Returns a text in both languages, side by side. A phone shows the chosen language only. */
-export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className = ''): HTMLElement {
-  const visible = languages(text);
+export function bilingualColumns(
+  tag: 'p' | 'h1' | 'h2',
+  text: BilingualText,
+  className = '',
+): HTMLElement {
+  const shownLanguages = languagesToShow(text);
   if (tag !== 'p') {
-    return el(
+    return createElement(
       tag,
-      { class: `${columnClasses(visible)} ${className}`, tabindex: '-1' },
-      lines(text),
+      { class: `${columnClasses(shownLanguages)} ${className}`, tabindex: '-1' },
+      bilingualLines(text),
     );
   }
-  const paragraphs = visible.map((language) =>
-    el(
+  const paragraphs = shownLanguages.map((language) =>
+    createElement(
       'p',
-      { class: `min-w-0 ${hidingClass(visible, language)}`, lang: languageTagOf(language) },
+      { class: `min-w-0 ${hidingClass(shownLanguages, language)}`, lang: languageTagOf(language) },
       text[language],
     ),
   );
-  return el('div', { class: `${columnClasses(visible)} ${className}` }, ...paragraphs);
+  return createElement(
+    'div',
+    { class: `${columnClasses(shownLanguages)} ${className}` },
+    ...paragraphs,
+  );
 }
 
 function columnClasses({ length }: readonly unknown[]): string {
@@ -72,7 +82,7 @@ function languageSwitch(): HTMLElement {
   const order = languagesInOrder();
   dataset.only ??= order[0];
   const buttons = order.map((language) =>
-    el(
+    createElement(
       'button',
       {
         type: 'button',
@@ -90,7 +100,7 @@ function languageSwitch(): HTMLElement {
       buttons[index]?.setAttribute('aria-pressed', String(language === choice));
   };
   choose(dataset.only);
-  return el(
+  return createElement(
     'div',
     {
       role: 'group',
@@ -102,14 +112,14 @@ function languageSwitch(): HTMLElement {
 }
 
 /** Returns the languages in order, or only the first if both texts are equal, such as a name. */
-function languages(text: BilingualText) {
+function languagesToShow(text: BilingualText) {
   const order = languagesInOrder();
   return text.en === text.kn ? order.slice(0, 1) : order;
 }
 
 /** Returns a text in both languages for the accessible name of a control. */
 export function accessibleName(text: BilingualText): string {
-  return languages(text)
+  return languagesToShow(text)
     .map((language) => text[language])
     .join(' · ');
 }
@@ -124,10 +134,10 @@ export function button(
   onClick: () => void,
   className = '',
 ): HTMLButtonElement {
-  return el(
+  return createElement(
     'button',
     { type: 'button', class: `${quietClasses} ${className}`, click: onClick },
-    el('span', {}, lines(text)),
+    createElement('span', {}, bilingualLines(text)),
   );
 }
 
@@ -137,10 +147,10 @@ export function button(
  */
 export function submitButton(text: BilingualText, variant: 'filled' | 'quiet'): HTMLButtonElement {
   const filled = `${buttonClasses} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;
-  return el(
+  return createElement(
     'button',
     { type: 'submit', class: variant === 'filled' ? filled : quietClasses },
-    el('span', {}, lines(text)),
+    createElement('span', {}, bilingualLines(text)),
   );
 }
 
@@ -149,14 +159,14 @@ export function link(
   text: BilingualText,
   { newTab = false } = {},
 ): HTMLAnchorElement {
-  return el(
+  return createElement(
     'a',
     {
       href,
       class: 'inline-block py-2 font-semibold text-grove-ink underline underline-offset-3',
       ...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
     },
-    lines(text),
+    bilingualLines(text),
   );
 }
 

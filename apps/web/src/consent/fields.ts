@@ -1,12 +1,12 @@
 import { extractDigits } from '@sambandha/contract/text';
-import { accessibleName, el, lines } from './dom.ts';
+import { accessibleName, bilingualLines, createElement } from './dom.ts';
 import { type BilingualText, pageText } from './words.ts';
 
 const controlClasses =
   'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
 
 /** A labelled control with its hint and a container for its error. */
-export interface FieldOf<E extends HTMLElement> {
+export interface LabelledField<E extends HTMLElement> {
   readonly field: HTMLElement;
   readonly input: E;
 }
@@ -22,18 +22,20 @@ interface FieldDescription {
 function labelledField<E extends TextControl>(
   { name, label, hint }: FieldDescription,
   input: E,
-): FieldOf<E> {
+): LabelledField<E> {
   input.id = name;
   input.className = controlClasses;
   const describedBy = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`;
   input.setAttribute('aria-describedby', describedBy);
   return {
     input,
-    field: el(
+    field: createElement(
       'div',
       { class: 'flex flex-col gap-2' },
-      el('label', { for: name, class: 'font-semibold' }, lines(label)),
-      hint === undefined ? null : el('p', { id: `${name}-hint`, class: 'text-soft' }, lines(hint)),
+      createElement('label', { for: name, class: 'font-semibold' }, bilingualLines(label)),
+      hint === undefined
+        ? null
+        : createElement('p', { id: `${name}-hint`, class: 'text-soft' }, bilingualLines(hint)),
       input,
       errorContainer(name),
     ),
@@ -43,12 +45,15 @@ function labelledField<E extends TextControl>(
 export function textField(description: FieldDescription, attributes: Record<string, string> = {}) {
   return labelledField(
     description,
-    el('input', { type: 'text', name: description.name, ...attributes }),
+    createElement('input', { type: 'text', name: description.name, ...attributes }),
   );
 }
 
 export function textArea(description: FieldDescription) {
-  return labelledField(description, el('textarea', { name: description.name, rows: '6' }));
+  return labelledField(
+    description,
+    createElement('textarea', { name: description.name, rows: '6' }),
+  );
 }
 
 /** Returns a field with options, each a pair of its value and its text. */
@@ -56,8 +61,11 @@ export function selectField(
   description: FieldDescription,
   options: readonly (readonly [string, string])[],
 ) {
-  const optionElements = options.map(([value, text]) => el('option', { value }, text));
-  return labelledField(description, el('select', { name: description.name }, ...optionElements));
+  const optionElements = options.map(([value, text]) => createElement('option', { value }, text));
+  return labelledField(
+    description,
+    createElement('select', { name: description.name }, ...optionElements),
+  );
 }
 
 interface OptionSettings {
@@ -80,7 +88,7 @@ export function option({
   checked,
   onChoose,
 }: OptionSettings): HTMLElement {
-  const input = el('input', {
+  const input = createElement('input', {
     type,
     name,
     value,
@@ -89,21 +97,21 @@ export function option({
     ...(onChoose ? { change: onChoose } : {}),
     ...(type === 'checkbox' ? { id: name, 'aria-describedby': `${name}-error` } : {}),
   });
-  return el(
+  return createElement(
     'label',
     {
       class:
         'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border-2 border-edge bg-card px-3 py-4 sm:px-5 has-checked:border-ink',
     },
     input,
-    el(
+    createElement(
       'span',
       // The label wraps below the radio button if a word does not fit beside it.
       { class: 'flex min-w-0 grow basis-[min-content] flex-col gap-2' },
-      el('span', { class: 'text-xl font-semibold' }, lines(label)),
+      createElement('span', { class: 'text-xl font-semibold' }, bilingualLines(label)),
       hint === undefined
         ? null
-        : el('span', { class: 'mt-1 block text-soft' }, lines(hint, 'mt-1')),
+        : createElement('span', { class: 'mt-1 block text-soft' }, bilingualLines(hint, 'mt-1')),
     ),
   );
 }
@@ -115,11 +123,11 @@ export function radioGroup(
   hint: BilingualText | null,
   ...options: HTMLElement[]
 ) {
-  return el(
+  return createElement(
     'fieldset',
     { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-4 outline-none' },
-    el('legend', { class: 'mb-3 font-semibold' }, lines(legend)),
-    hint === null ? null : el('p', { class: 'text-soft' }, lines(hint)),
+    createElement('legend', { class: 'mb-3 font-semibold' }, bilingualLines(legend)),
+    hint === null ? null : createElement('p', { class: 'text-soft' }, bilingualLines(hint)),
     ...options,
     errorContainer(name),
   );
@@ -128,7 +136,7 @@ export function radioGroup(
 /** Returns separate fields for the day, the month and the year. */
 export function dateFields(name: string, label: BilingualText, hint: BilingualText) {
   const unitInput = (unit: 'day' | 'month' | 'year', length: number, width: string) =>
-    el('input', {
+    createElement('input', {
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'off',
@@ -142,12 +150,12 @@ export function dateFields(name: string, label: BilingualText, hint: BilingualTe
     unitInput('month', 2, 'max-w-20'),
     unitInput('year', 4, 'max-w-28'),
   ];
-  const field = el(
+  const field = createElement(
     'fieldset',
     { id: name, tabindex: '-1', class: 'flex min-w-0 flex-col gap-2 outline-none' },
-    el('legend', { class: 'mb-2 font-semibold' }, lines(label)),
-    el('p', { class: 'text-soft' }, lines(hint)),
-    el('div', { class: 'flex flex-wrap gap-3' }, ...unitInputs),
+    createElement('legend', { class: 'mb-2 font-semibold' }, bilingualLines(label)),
+    createElement('p', { class: 'text-soft' }, bilingualLines(hint)),
+    createElement('div', { class: 'flex flex-wrap gap-3' }, ...unitInputs),
     errorContainer(name),
   );
   /** Returns a date such as "1996-03-14", or an empty string until all fields are filled in. */
@@ -162,7 +170,10 @@ export function dateFields(name: string, label: BilingualText, hint: BilingualTe
 }
 
 export function errorContainer(name: string): HTMLElement {
-  return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
+  return createElement('p', {
+    id: `${name}-error`,
+    class: 'font-semibold text-danger-ink empty:hidden',
+  });
 }
 
 /** Returns the container for an error that concerns no single field. */
@@ -187,16 +198,18 @@ export function showErrors(
     input.removeAttribute('aria-invalid');
   for (const [name, error] of Object.entries(errors)) {
     const container = form.querySelector(`[id="${name}-error"]`);
-    container?.append(typeof error === 'string' || error instanceof Node ? error : lines(error));
+    container?.append(
+      typeof error === 'string' || error instanceof Node ? error : bilingualLines(error),
+    );
     form
       .querySelector(`[id="${name}"]:is(input, select, textarea)`)
       ?.setAttribute('aria-invalid', 'true');
   }
   const [first] = Object.keys(errors);
-  if (first !== undefined) focusOn(form, first);
+  if (first !== undefined) focusField(form, first);
 }
 
-function focusOn(form: HTMLElement, name: string): void {
+function focusField(form: HTMLElement, name: string): void {
   const target = form.querySelector<HTMLElement>(`[id="${name}"]`);
   const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target;
   control?.focus();

@@ -1,5 +1,5 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
-import { dropToken } from './token.ts';
+import { removeToken } from './token.ts';
 
 /** Maximum milliseconds between the two presses of Esc that leave the page. */
 const DOUBLE_PRESS_MS = 1_500;
@@ -9,7 +9,7 @@ const DOUBLE_PRESS_MS = 1_500;
  * removed first, because the connection may be slow.
  */
 export function leavePage(): void {
-  dropToken();
+  removeToken();
   clearPage();
   location.replace(NEUTRAL_PAGE);
 }

@@ -1,13 +1,20 @@
 import { CONSENT_CODE_LENGTH } from '@sambandha/contract/draft/choices';
 import { extractDigits } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
-import { answerForm, handleFailure, type ProfileAccess, refusalForm } from './answer.ts';
-import { CallError, callConsent } from './call.ts';
-import { accessibleName, button, columns, el, showScreen, submitButton } from './dom.ts';
+import { answerForm, handleConsentFailure, type ProfileAccess, refusalForm } from './answer.ts';
+import { ConsentCallError, callConsent } from './call.ts';
+import {
+  accessibleName,
+  bilingualColumns,
+  button,
+  createElement,
+  showScreen,
+  submitButton,
+} from './dom.ts';
 import { formErrorContainer, showErrors, textField } from './fields.ts';
 import { clearPageWhenLeft, leaveOnDoubleEscape, leavePage } from './leave.ts';
 import { profileView } from './profile.ts';
-import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
+import { helplineSection, showEndedScreen, titleClasses } from './screens.ts';
 import { takeToken } from './token.ts';
 import { formatDay, pageText, relationLabel } from './words.ts';
 
@@ -63,10 +70,10 @@ function showHeader(weightClass = ''): void {
   document
     .querySelector('header > div')
     ?.replaceChildren(
-      el(
+      createElement(
         'p',
         { class: 'flex items-center gap-2 text-lg font-semibold text-grove-ink sm:text-xl' },
-        el('img', { src: '/favicon.svg', alt: '', class: 'size-7' }),
+        createElement('img', { src: '/favicon.svg', alt: '', class: 'size-7' }),
         'Sambandha',
       ),
       button(
@@ -74,7 +81,7 @@ function showHeader(weightClass = ''): void {
         leavePage,
         `ml-auto px-4! py-1! text-sm! sm:text-base! ${weightClass}`,
       ),
-      el('p', { class: 'sr-only' }, accessibleName(pageText('leaveHint'))),
+      createElement('p', { class: 'sr-only' }, accessibleName(pageText('leaveHint'))),
     );
 }
 
@@ -82,11 +89,13 @@ async function openRequest(token: string): Promise<void> {
   try {
     showRequest(token, await readRequest(token));
   } catch (error) {
-    if (error instanceof CallError && error.code === 'LINK_INVALID') return showEndedScreen();
-    const key = error instanceof CallError && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
+    if (error instanceof ConsentCallError && error.code === 'LINK_INVALID')
+      return showEndedScreen();
+    const key =
+      error instanceof ConsentCallError && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
     showScreen(
-      columns('h1', pageText('title'), titleClasses),
-      el('div', { role: 'alert' }, columns('p', pageText(key))),
+      bilingualColumns('h1', pageText('title'), titleClasses),
+      createElement('div', { role: 'alert' }, bilingualColumns('p', pageText(key))),
       button(pageText('tryAgain'), () => void openRequest(token)),
     );
   }
@@ -101,18 +110,18 @@ function showRequest(token: string, request: ConsentRequest): void {
   const { maker, relation } = request;
   showScreen(
     heading(request),
-    columns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
+    bilingualColumns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
     codeForm(token, request),
-    columns('p', pageText('aboutSite')),
+    bilingualColumns('p', pageText('aboutSite')),
     ...audienceTexts(request),
     refusalForm({ token }, maker),
-    helpLines(),
+    helplineSection(),
   );
 }
 
 function heading({ maker, handedOver }: Pick<ConsentRequest, 'maker' | 'handedOver'>): HTMLElement {
   const key = handedOver ? 'handoverHeading' : 'heading';
-  return columns('h1', pageText(key, { maker }), titleClasses);
+  return bilingualColumns('h1', pageText(key, { maker }), titleClasses);
 }
 
 /**
@@ -124,10 +133,10 @@ function audienceTexts({
   endsAt,
 }: Pick<ConsentRequest, 'maker' | 'handedOver' | 'endsAt'>) {
   const values = { maker, day: formatDay(endsAt) };
-  if (!handedOver) return [columns('p', pageText('draftAudience', values))];
+  if (!handedOver) return [bilingualColumns('p', pageText('draftAudience', values))];
   return [
-    columns('p', pageText('handoverAccess', values)),
-    columns('p', pageText('handoverAudience', values)),
+    bilingualColumns('p', pageText('handoverAccess', values)),
+    bilingualColumns('p', pageText('handoverAudience', values)),
   ];
 }
 
@@ -149,7 +158,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
       await showProfile({ token, code }, request);
     } catch (error) {
       // A wrong code is shown at its field, any other failure below the form.
-      const { form: formError, ...fieldErrors } = handleFailure(error);
+      const { form: formError, ...fieldErrors } = handleConsentFailure(error);
       showErrors(
         form,
         'code' in fieldErrors ? fieldErrors : { form: formError ?? pageText('failed') },
@@ -158,7 +167,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
       form.ariaBusy = 'false';
     }
   };
-  const form = el(
+  const form = createElement(
     'form',
     {
       novalidate: true,
@@ -172,7 +181,11 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
     submitButton(pageText('showProfile'), 'filled'),
     formErrorContainer(),
     // The hint is below the field, because a phone has to show the field first.
-    el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
+    createElement(
+      'div',
+      { id: 'code-hint' },
+      bilingualColumns('p', pageText('codeHint'), 'text-soft'),
+    ),
   );
   return form;
 }
@@ -182,11 +195,11 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
   const { maker, accountData } = preparedProfile;
   showScreen(
     heading(preparedProfile),
-    columns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
+    bilingualColumns('p', pageText('makerRelation', { maker, relation: relationLabel(relation) })),
     ...audienceTexts(preparedProfile),
     accountData === null
       ? null
-      : columns(
+      : bilingualColumns(
           'p',
           pageText('handoverContents', {
             maker,
@@ -195,7 +208,7 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
           }),
         ),
     profileView(preparedProfile),
-    el(
+    createElement(
       'section',
       {
         'aria-label': accessibleName(pageText('answer')),
@@ -203,7 +216,7 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
       },
       answerForm(access, preparedProfile),
     ),
-    helpLines(),
+    helplineSection(),
   );
 }
 

@@ -3,7 +3,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { consent as consentTexts } from '@sambandha/words/en/screens/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageText, phrase } from './words.ts';
+import { pageText, translatePhrase } from './words.ts';
 
 const request = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
 const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
@@ -296,7 +296,7 @@ test('a consent with changes sends only the changes, and gives the maker the par
   expect(text()).not.toContain('Sahana');
 });
 
-test('phrase translates only known words, not names of object properties', () => {
-  expect(phrase('constructor').kn).toBe('constructor');
-  expect(phrase('Sirsi').kn).toBe('ಶಿರಸಿ');
+test('translatePhrase translates only known words, not names of object properties', () => {
+  expect(translatePhrase('constructor').kn).toBe('constructor');
+  expect(translatePhrase('Sirsi').kn).toBe('ಶಿರಸಿ');
 });

@@ -6,20 +6,20 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { showPhoto } from './call.ts';
-import { accessibleName, columns, el, lines } from './dom.ts';
-import { type BilingualText, fieldLabel, pageText, phrase } from './words.ts';
+import { accessibleName, bilingualColumns, bilingualLines, createElement } from './dom.ts';
+import { type BilingualText, fieldLabel, pageText, translatePhrase } from './words.ts';
 
 /** Names in a draft that differ from those in the registry of fields. */
 const registryNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
 
 /** Returns the name in the registry of a field of a draft. */
-export function fieldOf(name: string): FieldName {
+export function registryNameOf(name: string): FieldName {
   return registryNames[name] ?? (name as FieldName);
 }
 
 /** Returns the choices of a field, or undefined if it has none. */
 export function choicesOf(name: string): Choices<string> | undefined {
-  const field: ProfileField | undefined = profileFields[fieldOf(name)];
+  const field: ProfileField | undefined = profileFields[registryNameOf(name)];
   return field?.choices;
 }
 
@@ -31,24 +31,24 @@ export function profileView({
   accountData,
 }: PreparedProfile): HTMLElement {
   const { name, bio, interests, ...facts } = profile;
-  return el(
+  return createElement(
     'section',
     { 'aria-labelledby': 'profile', class: 'flex flex-col gap-6' },
-    withId(columns('h2', pageText('profileTitle'), 'text-xl outline-none'), 'profile'),
-    el(
+    withId(bilingualColumns('h2', pageText('profileTitle'), 'text-xl outline-none'), 'profile'),
+    createElement(
       'div',
       { class: 'flex flex-col gap-6 rounded-lg border border-line bg-card p-5 sm:p-8' },
       photoRow(photos),
-      el('p', { 'data-name': true, class: 'text-2xl font-semibold' }, name ?? ''),
-      el('p', { class: 'whitespace-pre-line text-xl' }, bio ?? ''),
-      el(
+      createElement('p', { 'data-name': true, class: 'text-2xl font-semibold' }, name ?? ''),
+      createElement('p', { class: 'whitespace-pre-line text-xl' }, bio ?? ''),
+      createElement(
         'dl',
         { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
         ...Object.entries(facts).flatMap(([key, value]) => factRows(key, value)),
         ...factRows('interests', interests),
         ...furtherFacts(accountData, profile),
       ),
-      el('div', { class: 'text-soft' }, columns('p', pageText('ageOnly'))),
+      createElement('div', { class: 'text-soft' }, bilingualColumns('p', pageText('ageOnly'))),
     ),
     preferencesView(preferences),
   );
@@ -64,9 +64,9 @@ function furtherFacts(accountData: PreparedProfile['accountData'], fields: objec
 }
 
 function photoRow(photos: PreparedProfile['photos']): HTMLElement {
-  if (photos.length === 0) return columns('p', pageText('noPhoto'), 'text-soft');
+  if (photos.length === 0) return bilingualColumns('p', pageText('noPhoto'), 'text-soft');
   const images = photos.map(({ fileUrl, width, height }) => {
-    const image = el('img', {
+    const image = createElement('img', {
       alt: accessibleName(pageText('photoAlt')),
       width: String(width),
       height: String(height),
@@ -75,27 +75,27 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
     showPhoto(image, fileUrl).catch(() => undefined);
     return image;
   });
-  return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
+  return createElement('div', { class: 'flex flex-wrap gap-4' }, ...images);
 }
 
 /** Returns a list with the row of a field, or an empty list if the field has no value. */
 function factRows(name: string, value: unknown): HTMLElement[] {
   const text = valueText(name, value);
-  return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
+  return text === null ? [] : [row(fieldLabel(registryNameOf(name)), text)];
 }
 
 function valueText(name: string, value: unknown): BilingualText | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : phrase(value.join(', '));
-  return phrase(choicesOf(name)?.labels[String(value)] ?? String(value));
+  if (Array.isArray(value)) return value.length === 0 ? null : translatePhrase(value.join(', '));
+  return translatePhrase(choicesOf(name)?.labels[String(value)] ?? String(value));
 }
 
 function row(label: BilingualText, text: BilingualText): HTMLElement {
-  return el(
+  return createElement(
     'div',
     {},
-    el('dt', { class: 'text-base text-soft' }, lines(label)),
-    el('dd', { class: 'mt-1 font-semibold' }, lines(text)),
+    createElement('dt', { class: 'text-base text-soft' }, bilingualLines(label)),
+    createElement('dd', { class: 'mt-1 font-semibold' }, bilingualLines(text)),
   );
 }
 
@@ -117,11 +117,16 @@ function preferencesView(preferences: PreparedProfile['preferences']): HTMLEleme
     return name in profileFields && typeof value === 'string' ? factRows(name, value) : [];
   });
   if (ageRows.length + preferenceRows.length === 0) return null;
-  return el(
+  return createElement(
     'div',
     { class: 'flex flex-col gap-4 rounded-lg border border-line bg-card p-5 sm:p-8' },
-    columns('h2', pageText('preferences'), 'text-xl outline-none'),
-    el('dl', { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' }, ...ageRows, ...preferenceRows),
+    bilingualColumns('h2', pageText('preferences'), 'text-xl outline-none'),
+    createElement(
+      'dl',
+      { class: 'grid gap-x-10 gap-y-5 md:grid-cols-2' },
+      ...ageRows,
+      ...preferenceRows,
+    ),
   );
 }
 

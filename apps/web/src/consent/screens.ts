@@ -1,8 +1,15 @@
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import { signIn } from '../api/session-store.ts';
-import { accessibleName, columns, el, lines, link, showScreen } from './dom.ts';
-import { dropToken } from './token.ts';
+import {
+  accessibleName,
+  bilingualColumns,
+  bilingualLines,
+  createElement,
+  link,
+  showScreen,
+} from './dom.ts';
+import { removeToken } from './token.ts';
 import { pageText } from './words.ts';
 
 export const titleClasses = 'text-2xl outline-none sm:text-3xl';
@@ -12,69 +19,69 @@ export const titleClasses = 'text-2xl outline-none sm:text-3xl';
  * also leads to this screen, so the screen has a link to the sign-in.
  */
 export function showEndedScreen(): void {
-  dropToken();
+  removeToken();
   showScreen(
-    columns('h1', pageText('endedTitle'), titleClasses),
-    columns('p', pageText('endedText')),
-    columns('p', pageText('endedSignIn')),
-    el('p', {}, link('/auth', pageText('signIn'))),
+    bilingualColumns('h1', pageText('endedTitle'), titleClasses),
+    bilingualColumns('p', pageText('endedText')),
+    bilingualColumns('p', pageText('endedSignIn')),
+    createElement('p', {}, link('/auth', pageText('signIn'))),
   );
 }
 
 /** Shows that the draft has ended after a wrong birth date or an age under 18. */
 export function showMismatchScreen(): void {
-  dropToken();
+  removeToken();
   showScreen(
-    columns('h1', pageText('mismatchTitle'), titleClasses),
-    columns('p', pageText('mismatchText')),
-    helpLines(),
+    bilingualColumns('h1', pageText('mismatchTitle'), titleClasses),
+    bilingualColumns('p', pageText('mismatchText')),
+    helplineSection(),
   );
 }
 
 export function showRefusedScreen(maker: string, neverAgain: boolean): void {
-  dropToken();
+  removeToken();
   showScreen(
-    columns('h1', pageText('refusedTitle'), titleClasses),
-    columns('p', pageText('refusedText', { maker })),
-    neverAgain ? columns('p', pageText('neverAgainDone')) : null,
-    helpLines(),
+    bilingualColumns('h1', pageText('refusedTitle'), titleClasses),
+    bilingualColumns('p', pageText('refusedText', { maker })),
+    neverAgain ? bilingualColumns('p', pageText('neverAgainDone')) : null,
+    helplineSection(),
   );
 }
 
 /** Signs in the person who chose the password, and shows the welcome screen. */
 export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
-  dropToken();
+  removeToken();
   signIn(session, { remember: true });
   showScreen(
-    columns('h1', pageText('welcomeTitle'), titleClasses),
-    columns('p', pageText('welcomeText')),
-    el('p', {}, link('/browse', pageText('goOn'))),
+    bilingualColumns('h1', pageText('welcomeTitle'), titleClasses),
+    bilingualColumns('p', pageText('welcomeText')),
+    createElement('p', {}, link('/browse', pageText('goOn'))),
   );
 }
 
 /** Returns the section with the phone numbers for help. */
-export function helpLines(): HTMLElement {
+export function helplineSection(): HTMLElement {
   const numbers = [
     ['112', pageText('policeEmergency')],
     ['181', pageText('womenHelpline')],
     ['1098', pageText('childHelpline')],
   ] as const;
-  return el(
+  return createElement(
     'section',
     {
       'aria-label': accessibleName(pageText('pressedTitle')),
       class: 'flex flex-col gap-4 border-t border-line pt-8',
     },
-    columns('h2', pageText('pressedTitle'), 'text-xl outline-none'),
-    columns('p', pageText('pressedText')),
-    el(
+    bilingualColumns('h2', pageText('pressedTitle'), 'text-xl outline-none'),
+    bilingualColumns('p', pageText('pressedText')),
+    createElement(
       'ul',
       { class: 'flex flex-col gap-3' },
       ...numbers.map(([number, text]) =>
-        el(
+        createElement(
           'li',
           { class: 'flex flex-wrap items-start gap-x-4' },
-          el(
+          createElement(
             'a',
             {
               href: `tel:${number}`,
@@ -83,7 +90,11 @@ export function helpLines(): HTMLElement {
             },
             number,
           ),
-          el('span', { class: 'min-w-0 grow basis-[min-content] py-2' }, lines(text)),
+          createElement(
+            'span',
+            { class: 'min-w-0 grow basis-[min-content] py-2' },
+            bilingualLines(text),
+          ),
         ),
       ),
     ),

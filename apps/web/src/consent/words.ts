@@ -23,7 +23,10 @@ type Values = Readonly<Record<string, string | number | BilingualText>>;
 
 /** Returns a text of the page. A placeholder such as `{maker}` is replaced by the value `maker`. */
 export function pageText(key: TextKey, values: Values = {}): BilingualText {
-  return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
+  return {
+    en: fillPlaceholders(english[key], values, 'en'),
+    kn: fillPlaceholders(kannada[key], values, 'kn'),
+  };
 }
 
 export function relationLabel(relation: keyof typeof english.relation): BilingualText {
@@ -38,7 +41,7 @@ export function fieldLabel(name: keyof typeof englishLabels): BilingualText {
  * Returns an English text of the contract or of a member in both languages. Known words between
  * commas are translated separately.
  */
-export function phrase(text: string): BilingualText {
+export function translatePhrase(text: string): BilingualText {
   return {
     en: text,
     kn:
@@ -74,7 +77,7 @@ function translationOf(text: string): string | undefined {
   return Object.hasOwn(phrases, text) ? phrases[text] : undefined;
 }
 
-function fill(text: string, values: Values, language: PageLanguage): string {
+function fillPlaceholders(text: string, values: Values, language: PageLanguage): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     return value === undefined

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Catalogue } from '@sambandha/words/catalogue';
 import { en } from '@sambandha/words/en/screens/index';
 import { describe, expect, test } from 'vitest';
-import { compileAll, loadedCatalogue } from './compile-messages.ts';
+import { compileTexts, loadedCataloguePath } from './compile-messages.ts';
 
 describe('the English catalogue', () => {
   test('compiles as a whole', () => {
-    expect(() => compileAll(en)).not.toThrow();
+    expect(() => compileTexts(en)).not.toThrow();
   });
 
   test('keeps plain texts and compiles other texts to data', () => {
     // In the compiled form, 4 means a number.
-    const { ui } = compileAll({ ui: { close: en.ui.close, percent: en.ui.percent } });
+    const { ui } = compileTexts({ ui: { close: en.ui.close, percent: en.ui.percent } });
     expect(ui).toEqual({ close: 'Close', percent: [['value', 4], '%'] });
   });
 
   test('does not compile with an invalid message', () => {
-    expect(() => compileAll({ broken: 'Hello {name' })).toThrow();
+    expect(() => compileTexts({ broken: 'Hello {name' })).toThrow();
   });
 });
 
@@ -32,7 +32,7 @@ describe('the texts of a part of the screens', () => {
       ...english.map(([, path]) => path),
       ...globs.flatMap(([, path = '']) => alternatives(path).map((part) => `kn/${part}`)),
     ];
-    for (const path of paths) expect(`/packages/words/src/${path}.ts`).toMatch(loadedCatalogue);
+    for (const path of paths) expect(`/packages/words/src/${path}.ts`).toMatch(loadedCataloguePath);
   });
 });
 

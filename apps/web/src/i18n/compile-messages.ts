@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
 type Texts = { [key: string]: string | Texts };
-type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
+type CompiledTexts = { [key: string]: ReturnType<typeof compile> | CompiledTexts };
 
 /**
  * Parses the catalogues' messages at build time, because browsers then need no parser. A catalogue
@@ -22,25 +22,25 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      if (!loadedCatalogue.test(id)) return null;
+      if (!loadedCataloguePath.test(id)) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)
-        .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`)
+        .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileTexts(texts))};`)
         .join('\n');
     },
   };
 }
 
 /** Matches the paths of the catalogue parts that are loaded directly. */
-export const loadedCatalogue =
+export const loadedCataloguePath =
   /\/packages\/words\/src\/[a-z]{2,3}\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 
 /** Compiles all texts of a catalogue. Throws if a message is invalid. */
-export function compileAll(texts: Texts): Compiled {
+export function compileTexts(texts: Texts): CompiledTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? compile(text) : compileAll(text),
+      typeof text === 'string' ? compile(text) : compileTexts(text),
     ]),
   );
 }

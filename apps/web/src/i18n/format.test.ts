@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatsOf } from './format.ts';
+import { createFormats } from './format.ts';
 
-const format = formatsOf('en-IN', 'Asia/Kolkata');
+const format = createFormats('en-IN', 'Asia/Kolkata');
 /** Saturday, 14 March 2026, 10:42 in India. */
 const now = new Date('2026-03-14T05:12:00Z');
 
 test('a date of birth is the same day in each time zone', () => {
-  expect(formatsOf('en-IN', 'America/Los_Angeles').date('1996-03-14')).toBe('14 March 1996');
-  expect(formatsOf('en-IN', 'Pacific/Auckland').date('1996-03-14')).toBe('14 March 1996');
+  expect(createFormats('en-IN', 'America/Los_Angeles').date('1996-03-14')).toBe('14 March 1996');
+  expect(createFormats('en-IN', 'Pacific/Auckland').date('1996-03-14')).toBe('14 March 1996');
 });
 
 test('the day of an instant is the day in India', () => {
@@ -21,12 +21,12 @@ test.each([
   ['2026-03-10T10:00:00Z', 'Tuesday'],
   ['2026-02-01T10:00:00Z', '1 Feb'],
   ['2024-02-01T10:00:00Z', '1 Feb 2024'],
-])('the stamp of %s is %s', (instant, stamp) => {
-  expect(format.stamp(instant, now)).toBe(stamp);
+])('the timestamp of %s is %s', (instant, stamp) => {
+  expect(format.shortTime(instant, now)).toBe(stamp);
 });
 
-test('the stamp of an instant slightly in the future is a time', () => {
-  expect(format.stamp('2026-03-14T05:13:00Z', now)).toBe('10:43 am');
+test('the timestamp of an instant slightly in the future is a time', () => {
+  expect(format.shortTime('2026-03-14T05:13:00Z', now)).toBe('10:43 am');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a day with its time, a time of day and a month are formatted', () => {
-  expect(format.dayTime('2026-03-14T20:00:00Z')).toBe('15 March 2026, 1:30 am');
+  expect(format.dateAndTime('2026-03-14T20:00:00Z')).toBe('15 March 2026, 1:30 am');
   expect(format.timeOfDay('06:45')).toBe('6:45 am');
   expect(format.month('2026-10')).toBe('October 2026');
 });
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('the Kannada format', () => {
-  const kannada = formatsOf('kn-IN', 'Asia/Kolkata');
+  const kannada = createFormats('kn-IN', 'Asia/Kolkata');
 
   test.each([
     ['05:30', 'ಬೆಳಗ್ಗೆ 5:30'],
@@ -76,7 +76,7 @@ describe('the Kannada format', () => {
 
   test('puts the day before the month', () => {
     expect(kannada.date('1996-03-14')).toBe('14 ಮಾರ್ಚ್ 1996');
-    expect(kannada.stamp('2026-02-01T10:00:00Z', now)).toBe('1 ಫೆಬ್ರ');
+    expect(kannada.shortTime('2026-02-01T10:00:00Z', now)).toBe('1 ಫೆಬ್ರ');
     expect(kannada.month('2026-10')).toBe('ಅಕ್ಟೋಬರ್ 2026');
   });
 

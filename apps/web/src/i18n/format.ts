@@ -12,14 +12,14 @@ const INDIAN_ENGLISH = 'en-IN';
  */
 export function useFormat() {
   const locale = useLocale();
-  return useMemo(() => formatsOf(locale), [locale]);
+  return useMemo(() => createFormats(locale), [locale]);
 }
 
 /**
  * Returns the formats of a locale. `zone` is the reader's time zone, in which instants are
  * formatted, except by `day`. The default is the zone of the device.
  */
-export function formatsOf(locale: string, zone?: string) {
+export function createFormats(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => createDayFirstFormat(locale, options);
   // The formats in UTC are for calendar dates and times of day, which are parsed as UTC.
   const utcDate = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -62,7 +62,7 @@ export function formatsOf(locale: string, zone?: string) {
     /** Formats the day of an instant in India, such as "14 March 2026". */
     day: (instant: string) => indianDate.format(new Date(instant)),
     /** Formats an instant on the reader's clock, such as "14 March 2026, 10:42 am". */
-    dayTime: (instant: string) =>
+    dateAndTime: (instant: string) =>
       `${localDate.format(new Date(instant))}, ${localClock.format(new Date(instant))}`,
     /** Formats "2026-10" as "October 2026". */
     month: (month: string) => utcMonth.format(new Date(`${month}-01T00:00:00Z`)),
@@ -76,7 +76,7 @@ export function formatsOf(locale: string, zone?: string) {
      * Formats an instant in a list: the time today, "yesterday", a weekday within the week, or the
      * date.
      */
-    stamp: (instant: string, now = new Date()) => {
+    shortTime: (instant: string, now = new Date()) => {
       const date = new Date(instant);
       const days = daysAgo(instant, now);
       if (days <= 0) return localClock.format(date);

@@ -85,7 +85,7 @@ export function addPhrases(language: Language, phrases: ActiveLanguage['phrases'
 async function syncLanguage(): Promise<void> {
   const language = preferredLanguage();
   if (language === activeLanguage.language) return;
-  const next = await load(language).catch(() => null);
+  const next = await loadLanguage(language).catch(() => null);
   // The language may have changed again meanwhile.
   if (next === null || preferredLanguage() !== language) return;
   activeLanguage = next;
@@ -95,26 +95,26 @@ async function syncLanguage(): Promise<void> {
 }
 
 /** Exports of the text files of a language other than English. */
-interface Parts {
+interface TextModules {
   readonly publicTexts: Partial<Catalogue>;
   readonly members: Partial<Catalogue>;
   readonly accounts: Partial<Catalogue>;
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-const textFiles = import.meta.glob<Partial<Parts>>(
+const textFiles = import.meta.glob<Partial<TextModules>>(
   ['./*/phrases.ts', './*/screens/{public,members,accounts}.ts', '!./en/**'],
   { base: '../../../../packages/words/src' },
 );
 
-async function load(language: Language): Promise<ActiveLanguage> {
+async function loadLanguage(language: Language): Promise<ActiveLanguage> {
   if (language === english.language) return english;
   const paths = Object.keys(textFiles).filter((path) => path.startsWith(`./${language}/`));
   const [modules] = await Promise.all([
     Promise.all(paths.map((path) => textFiles[path]?.())),
     loadFont(languageNames[language]),
   ]);
-  const texts: Parts = Object.assign({}, ...modules);
+  const texts: TextModules = Object.assign({}, ...modules);
   return {
     language,
     tag: languageTagOf(language),

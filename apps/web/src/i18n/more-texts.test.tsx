@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { memo, useState } from 'react';
 import { expect, test } from 'vitest';
-import { click, find, render } from '../test/render.tsx';
+import { click, getByRole, render } from '../test/render.tsx';
 import { MoreTexts } from './more-texts.tsx';
 import { useT } from './use-t.ts';
 
@@ -28,7 +28,7 @@ test('a memoized component that uses a text is not rendered again with its paren
   const container = render(<Parent />);
   expect(container.querySelector('p')?.textContent).toBe(en.match.accept);
   const initialCount = renderCount;
-  click(find('button', 'Pressed 0'));
-  expect(find('button', 'Pressed 1')).toBeDefined();
+  click(getByRole('button', 'Pressed 0'));
+  expect(getByRole('button', 'Pressed 1')).toBeDefined();
   expect(renderCount).toBe(initialCount);
 });

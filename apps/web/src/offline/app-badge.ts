@@ -1,11 +1,11 @@
-import { isRemembered } from '../api/session-store.ts';
+import { isSessionRemembered } from '../api/session-store.ts';
 
 /**
  * Shows a number on the icon of the installed app. 0 clears the badge. The badge is also cleared if
  * the session is not remembered, because a number would stay after the tab is closed.
  */
 export function showBadge(count: number): void {
-  if (isRemembered()) void navigator.setAppBadge?.(count).catch(() => undefined);
+  if (isSessionRemembered()) void navigator.setAppBadge?.(count).catch(() => undefined);
   else clearBadge();
 }
 

@@ -1,5 +1,5 @@
-import { isRemembered, useSession } from '../api/session-store.ts';
-import { enqueue, PHOTOS, STORE } from './device.ts';
+import { isSessionRemembered, useSession } from '../api/session-store.ts';
+import { enqueue, PHOTO_CACHE_PREFIX, VALUE_CACHE } from './device.ts';
 
 interface StoredEntry<T> {
   readonly memberId: string;
@@ -14,12 +14,12 @@ interface StoredEntry<T> {
 export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
   return enqueue(async () => {
     const { user, token } = useSession.getState();
-    if (user === null || token === null || !isRemembered()) return;
-    const store = await caches.open(STORE);
+    if (user === null || token === null || !isSessionRemembered()) return;
+    const store = await caches.open(VALUE_CACHE);
     const entry: StoredEntry<unknown> = { memberId: user.id, value };
     // Replaces the entry in one last step. If the page is left before this step, the former entry
     // stays.
-    await store.put(addressOf(name), Response.json(entry));
+    await store.put(entryUrlOf(name), Response.json(entry));
   });
 }
 
@@ -27,23 +27,23 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
 export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   const memberId = useSession.getState().user?.id;
   return enqueue(async () => {
-    if (memberId === undefined || !(await caches.has(STORE))) return undefined;
-    const response = await caches.match(addressOf(name), { cacheName: STORE });
+    if (memberId === undefined || !(await caches.has(VALUE_CACHE))) return undefined;
+    const response = await caches.match(entryUrlOf(name), { cacheName: VALUE_CACHE });
     const entry = (await response?.json()) as StoredEntry<T> | undefined;
     return entry?.memberId === memberId ? entry.value : undefined;
   });
 }
 
 /** Deletes the entries that `select` does not return. Names are ordered by the time of storing. */
-export function pruneDevice(
+export function pruneDeviceStore(
   select: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {
   return enqueue(async () => {
-    if (!(await caches.has(STORE))) return;
-    const store = await caches.open(STORE);
-    const names = (await store.keys()).map(({ url }) => nameOf(url));
+    if (!(await caches.has(VALUE_CACHE))) return;
+    const store = await caches.open(VALUE_CACHE);
+    const names = (await store.keys()).map(({ url }) => entryNameOf(url));
     const retainedNames = new Set(select(names));
-    for (const name of names) if (!retainedNames.has(name)) await store.delete(addressOf(name));
+    for (const name of names) if (!retainedNames.has(name)) await store.delete(entryUrlOf(name));
   });
 }
 
@@ -54,10 +54,10 @@ export function pruneDevice(
 export function enablePhotoCache(): Promise<unknown> {
   return enqueue(async () => {
     const { user, token } = useSession.getState();
-    if (user === null || token === null || !isRemembered()) return;
-    const ownCache = PHOTOS + user.id;
+    if (user === null || token === null || !isSessionRemembered()) return;
+    const ownCache = PHOTO_CACHE_PREFIX + user.id;
     const otherCaches = (await caches.keys()).filter(
-      (name) => name.startsWith(PHOTOS) && name !== ownCache,
+      (name) => name.startsWith(PHOTO_CACHE_PREFIX) && name !== ownCache,
     );
     await Promise.all(otherCaches.map((name) => caches.delete(name)));
     await caches.open(ownCache);
@@ -67,7 +67,7 @@ export function enablePhotoCache(): Promise<unknown> {
 /** Fetches cached photos again. The worker then deletes the photos that are no longer visible. */
 export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
   return enqueue(async () => {
-    const cacheName = PHOTOS + useSession.getState().user?.id;
+    const cacheName = PHOTO_CACHE_PREFIX + useSession.getState().user?.id;
     if (!(await caches.has(cacheName))) return;
     const cachedPhoto = (path: string) => caches.match(path, { cacheName });
     for (const address of addresses) {
@@ -79,12 +79,12 @@ export function revalidatePhotos(addresses: readonly string[]): Promise<unknown>
   });
 }
 
-const FOLDER = '/__kept/';
+const ENTRY_FOLDER = '/__kept/';
 
-function addressOf(name: string): string {
-  return FOLDER + name;
+function entryUrlOf(name: string): string {
+  return ENTRY_FOLDER + name;
 }
 
-function nameOf(url: string): string {
-  return new URL(url).pathname.replace(FOLDER, '');
+function entryNameOf(url: string): string {
+  return new URL(url).pathname.replace(ENTRY_FOLDER, '');
 }

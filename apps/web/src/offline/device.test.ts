@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SENT_CODES } from '../storage/draft-keys.ts';
+import { SENT_CODE_KEYS } from '../storage/draft-keys.ts';
 import { stubWindow } from '../test/fake-window.ts';
 import { testUser } from '../test/users.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { keys: async () => [] });
 });
 
-const keys = Object.values(SENT_CODES);
+const keys = Object.values(SENT_CODE_KEYS);
 const storedCodes = () => keys.map((key) => window.sessionStorage.getItem(key));
 const storeCodes = () => {
   for (const key of keys) window.sessionStorage.setItem(key, 'a contact');

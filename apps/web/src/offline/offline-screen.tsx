@@ -36,7 +36,8 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
   );
   const isOffline = useSyncExternalStore(
     subscribe,
-    () => !onlineManager.isOnline() && cache.getAll().some((query) => isMissing(query, pathname)),
+    () =>
+      !onlineManager.isOnline() && cache.getAll().some((query) => lacksScreenData(query, pathname)),
     () => false,
   );
   return (
@@ -49,7 +50,7 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
   );
 }
 
-function isMissing(query: Query, pathname: string): boolean {
+function lacksScreenData(query: Query, pathname: string): boolean {
   const { data, fetchStatus } = query.state;
   if (data !== undefined || fetchStatus !== 'paused' || !query.isActive()) return false;
   const backgroundQuery = backgroundQueries.find(({ key }) =>

@@ -1,4 +1,4 @@
-import { savesData, screens, scriptsOf } from './screen-files.ts';
+import { isDataSaverOn, screenRoutes, scriptsOf } from './screen-files.ts';
 
 /** Paths of the screens that can be reached from each other with one click. */
 const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'];
@@ -8,14 +8,14 @@ const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'
  * idle. The code is then available before a click. Does nothing if the member saves data.
  */
 export async function preloadMainScreens(): Promise<void> {
-  if (savesData()) return;
-  const scripts = screens()
+  if (isDataSaverOn()) return;
+  const scripts = screenRoutes()
     .filter(({ path }) => path !== undefined && mainScreens.includes(path))
     .flatMap(scriptsOf);
   const fetchedScripts = await Promise.all([...new Set(scripts)].map(fetchScript));
   for (const script of fetchedScripts) {
     if (script === null) continue;
-    await idle();
+    await waitForIdleBrowser();
     await import(/* @vite-ignore */ script).catch(() => undefined);
   }
 }
@@ -37,7 +37,7 @@ function fetchScript(href: string): Promise<string | null> {
 }
 
 /** Waits until the browser is idle. Safari has no `requestIdleCallback`. */
-function idle(): Promise<unknown> {
+function waitForIdleBrowser(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);
     else setTimeout(resolve);

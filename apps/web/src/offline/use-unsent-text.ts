@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { randomId } from '../api/random-id.ts';
 import { useSession } from '../api/session-store.ts';
 import { tabStorage } from '../storage/safe-storage.ts';
-import { UNSENT_TEXT } from './device.ts';
+import { UNSENT_TEXT_PREFIX } from './device.ts';
 
 /**
  * Returns a member's unsent text, which starts as `initialText`, and its id. A changed text and its
@@ -12,7 +12,10 @@ import { UNSENT_TEXT } from './device.ts';
  */
 export function useUnsentText(name: string, initialText = '') {
   const key = useUnsentKey(name);
-  const readOrStart = () => ({ key, ...(read(key) ?? { id: randomId(), text: initialText }) });
+  const readOrStart = () => ({
+    key,
+    ...(readUnsentText(key) ?? { id: randomId(), text: initialText }),
+  });
   const [unsent, setUnsent] = useState(readOrStart);
   // The key changes when another tab replaces the session.
   if (unsent.key !== key) setUnsent(readOrStart);
@@ -25,7 +28,7 @@ export function useUnsentText(name: string, initialText = '') {
   };
   const store = () => void tabStorage.setItem(key, `${id} ${text}`);
   const clear = () => {
-    const storedDraft = read(key);
+    const storedDraft = readUnsentText(key);
     // The form may have been opened again, and another text written, before the response.
     if (storedDraft === null || storedDraft.id === id) write(initialText);
   };
@@ -38,10 +41,10 @@ export function useUnsentText(name: string, initialText = '') {
  */
 export function useUnsentKey(name: string): string {
   const memberId = useSession(({ user }) => user?.id ?? '');
-  return `${UNSENT_TEXT}${memberId}:${name}`;
+  return `${UNSENT_TEXT_PREFIX}${memberId}:${name}`;
 }
 
-function read(key: string): { readonly id: string; readonly text: string } | null {
+function readUnsentText(key: string): { readonly id: string; readonly text: string } | null {
   const [, id, text] = /^([\da-f-]{36}) (.*)$/s.exec(tabStorage.getItem(key) ?? '') ?? [];
   return id === undefined || text === undefined ? null : { id, text };
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { whenSettled } from '../api/query.ts';
+import { waitForIdleScreen } from '../api/query.ts';
 import { enablePhotoCache } from './device-store.ts';
-import { savesData, screens, scriptsOf } from './screen-files.ts';
+import { isDataSaverOn, screenRoutes, scriptsOf } from './screen-files.ts';
 
 /** The service worker, for pushes and for cached files and photos without a connection. */
-export const WORKER = '/sw.js';
+export const WORKER_PATH = '/sw.js';
 
 /** Caches the app for use without a connection. */
 export function useOfflineApp(): void {
@@ -16,7 +16,7 @@ const IDLE_MS = 2_000;
 
 function cacheAppWhenIdle(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void whenSettled(IDLE_MS)
+  void waitForIdleScreen(IDLE_MS)
     .then(cacheApp)
     .catch(() => undefined);
 }
@@ -24,7 +24,7 @@ function cacheAppWhenIdle(): void {
 /**
  * The cache of the worker (`SHELL` in sw.js), and its entry with the page that loads every screen.
  */
-const SHELL = 'shell';
+const SHELL_CACHE = 'shell';
 const SHELL_PAGE = '/__shell';
 
 /**
@@ -33,9 +33,9 @@ const SHELL_PAGE = '/__shell';
  * serves.
  */
 async function cacheApp(): Promise<void> {
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_PATH);
   await enablePhotoCache();
-  const shell = await caches.open(SHELL);
+  const shell = await caches.open(SHELL_CACHE);
   const cachedPaths = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
   const missingFiles = [...loadedFiles(), ...screenFiles()].filter(
     (file) => !cachedPaths.has(file),
@@ -44,14 +44,14 @@ async function cacheApp(): Promise<void> {
     [...new Set(missingFiles)].map((file) => shell.add(file).catch(() => undefined)),
   );
   if (cachedPaths.has(SHELL_PAGE)) return;
-  const page = await fetch(MESSAGES);
+  const page = await fetch(MESSAGES_PATH);
   if (page.ok) await shell.put(SHELL_PAGE, page);
 }
 
 /**
  * The address whose page becomes the shell page, and whose screen is cached even with Save-Data.
  */
-const MESSAGES = '/messages';
+const MESSAGES_PATH = '/messages';
 
 function loadedFiles(): string[] {
   return performance
@@ -63,11 +63,11 @@ function loadedFiles(): string[] {
 
 /** Returns the files of the members' screens. With Save-Data, returns only those of Messages. */
 function screenFiles(): string[] {
-  const allScreens = screens();
-  const messages = allScreens.find(({ path }) => path === MESSAGES.slice(1));
+  const allScreens = screenRoutes();
+  const messagesRoute = allScreens.find(({ path }) => path === MESSAGES_PATH.slice(1));
   return allScreens
     .filter((screen) =>
-      savesData() ? screen === messages : screen.parentId === messages?.parentId,
+      isDataSaverOn() ? screen === messagesRoute : screen.parentId === messagesRoute?.parentId,
     )
     .flatMap((screen) => [...scriptsOf(screen), ...(screen.css ?? [])]);
 }

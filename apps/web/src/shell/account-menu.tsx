@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { FamilyLinks } from './for-relatives.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
@@ -47,7 +47,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
           <FamilyLinks isRelative={session.isRelative} Item={MenuLink} />
         </Suspense>
       )}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={session.onLogout}>
         {t('logout')}
       </MenuItem>

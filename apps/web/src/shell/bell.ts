@@ -7,7 +7,7 @@ interface Bell {
    * Opens the drawer of notifications. Null without a drawer and on the page of notifications. The
    * bell is then a link to that page.
    */
-  show: (() => void) | null;
+  open: (() => void) | null;
 }
 
-export const useBell = create<Bell>(() => ({ count: 0, show: null }));
+export const useNotificationBell = create<Bell>(() => ({ count: 0, open: null }));

@@ -4,30 +4,30 @@ import { useSession } from '../api/session-store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { MissingScreen, mayReload } from './load-route.ts';
+import { claimReload, MissingScreenError } from './load-route.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** Renders the page for a screen that failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (error instanceof MissingScreen) return <Missing />;
-  return <Broken />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (error instanceof MissingScreenError) return <MissingFilesReload />;
+  return <ErrorScreen />;
 }
 
 /**
  * Reloads the page once, because a file of a former release is missing. The files of the layout and
- * of the screen may fail in turns, so `mayReload` remembers the path and not the file.
+ * of the screen may fail in turns, so `claimReload` remembers the path and not the file.
  */
-function Missing() {
+function MissingFilesReload() {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    if (mayReload(location.pathname)) location.reload();
+    if (claimReload(location.pathname)) location.reload();
     else setBroken(true);
   }, []);
-  return isBroken && <Broken />;
+  return isBroken && <ErrorScreen />;
 }
 
-export function NotFound() {
+export function NotFoundScreen() {
   const t = useT('shell');
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
@@ -52,7 +52,7 @@ export function NotFound() {
   );
 }
 
-function Broken() {
+function ErrorScreen() {
   const t = useT('shell');
   return (
     <>

@@ -5,7 +5,7 @@ const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazyOptional(async () => (await load()).ActingBar);
 export const FamilyLinks = lazyOptional(async () => (await load()).FamilyLinks);
-export const LikedBy = lazyOptional(async () => (await load()).LikedBy);
+export const RelativeLikes = lazyOptional(async () => (await load()).RelativeLikes);
 export const RelativeNav = lazyOptional(async () => (await load()).RelativeNav);
 export const RelativeTabs = lazyOptional(async () => (await load()).RelativeTabs);
 export const ProposerLine = lazyOptional(async () => (await load()).ProposerLine);

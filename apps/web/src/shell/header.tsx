@@ -6,7 +6,7 @@ import { CountBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useBell } from './bell.ts';
+import { useNotificationBell } from './bell.ts';
 import { RelativeNav } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { lazyOptional } from './lazily.tsx';
@@ -151,7 +151,7 @@ const bellClass =
 function BellButton() {
   const t = useT('shell');
   const ui = useT('ui');
-  const { count, show } = useBell();
+  const { count, open: openDrawer } = useNotificationBell();
   const content = (
     <>
       <Bell aria-hidden="true" />
@@ -164,12 +164,12 @@ function BellButton() {
       )}
     </>
   );
-  return show === null ? (
+  return openDrawer === null ? (
     <Link to="/notifications" className={bellClass}>
       {content}
     </Link>
   ) : (
-    <button type="button" aria-haspopup="dialog" onClick={show} className={bellClass}>
+    <button type="button" aria-haspopup="dialog" onClick={openDrawer} className={bellClass}>
       {content}
     </button>
   );

@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { act, Suspense, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { click, find, render } from '../test/render.tsx';
+import { click, getByRole, render } from '../test/render.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { lazyDialog, lazyOptional, lazyRequired } from './lazily.tsx';
 
@@ -35,8 +35,8 @@ test('a required part whose code is missing shows an error and does not clear th
   );
   await settle();
   expect(container.textContent).toContain(common.partLost);
-  expect(find('button', common.reloadPage)).toBeDefined();
-  expect(find('textbox', 'Name').value).toBe('Not saved');
+  expect(getByRole('button', common.reloadPage)).toBeDefined();
+  expect(getByRole('textbox', 'Name').value).toBe('Not saved');
 });
 
 test('a dialog whose code is missing stays closed and shows an error on each attempt', async () => {
@@ -59,10 +59,10 @@ test('a dialog whose code is missing stays closed and shows an error on each att
   render(<Screen />);
   await settle();
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    click(find('button', 'Open'));
+    click(getByRole('button', 'Open'));
     await settle();
     expect(currentToasts().map(({ text }) => text)).toEqual([common.partLost]);
-    expect(find('button', 'Open')).toBeDefined();
+    expect(getByRole('button', 'Open')).toBeDefined();
     clear();
   }
 });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 /* Parts of a screen whose code is loaded when they are rendered. If the code cannot be loaded,
    the rest of the screen stays. A browser caches the failure until the page is reloaded, and
@@ -62,7 +62,7 @@ function MissingDialog({ open = true, onClose }: DialogProps) {
   const t = useT('common');
   useEffect(() => {
     if (!open) return;
-    toast(t('partLost'), 'danger', { label: t('reloadPage'), onSelect: reload });
+    showToast(t('partLost'), 'danger', { label: t('reloadPage'), onSelect: reload });
     onClose();
   });
   return null;

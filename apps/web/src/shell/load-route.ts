@@ -1,7 +1,7 @@
 import { tabStorage } from '../storage/safe-storage.ts';
 
 /** The error for a file of a screen that cannot be loaded or that belongs to a former release. */
-export class MissingScreen extends Error {
+export class MissingScreenError extends Error {
   constructor(file: string, options: ErrorOptions) {
     super(`The screen could not be loaded: ${file}`, options);
   }
@@ -21,21 +21,23 @@ export async function loadRouteModule(
     modules[id] = await import(/* @vite-ignore */ module);
     return modules[id];
   } catch (error) {
-    throw new MissingScreen(module, { cause: error });
+    throw new MissingScreenError(module, { cause: error });
   }
 }
 
 /** Session storage key of the release and the path of the last reload. */
-const RELOADED_AT = 'reloaded-at';
+const LAST_RELOAD_KEY = 'reloaded-at';
 
 /**
  * Returns true if the page may reload because files of a path are missing. Returns false if the
  * previous reload was for the same release and path, or if the reload cannot be stored.
  */
-export function mayReload(path: string): boolean {
+export function claimReload(path: string): boolean {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { readonly version: string };
   };
   const entry = `${manifest?.version} ${path}`;
-  return tabStorage.getItem(RELOADED_AT) !== entry && tabStorage.setItem(RELOADED_AT, entry);
+  return (
+    tabStorage.getItem(LAST_RELOAD_KEY) !== entry && tabStorage.setItem(LAST_RELOAD_KEY, entry)
+  );
 }

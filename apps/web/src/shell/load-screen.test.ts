@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { loadScreen } from './load-screen.ts';
+import { preloadScreenScripts } from './load-screen.ts';
 
 const KEY = 'auth-storage';
 const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, version: 0 });
@@ -14,7 +14,7 @@ function open(path: string, screen: object | null) {
   meta.name = 'screen';
   meta.content = JSON.stringify(screen);
   document.head.replaceChildren(...(screen === null ? [] : [meta]));
-  new Function(`(${loadScreen})()`)();
+  new Function(`(${preloadScreenScripts})()`)();
 }
 
 const preloadedFiles = () =>

@@ -13,7 +13,7 @@ interface Screen {
  * Runs in the page's head. The function is inlined as text and must not refer to anything outside
  * itself.
  */
-export function loadScreen() {
+export function preloadScreenScripts() {
   const content = document.querySelector<HTMLMetaElement>('meta[name=screen]')?.content;
   if (content === undefined) return;
   const { route, files, guests = [] }: Screen = JSON.parse(content);

@@ -1,8 +1,8 @@
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
-import { advanceTimers, renderRouter, until } from '../test/render.tsx';
+import { advanceTimers, renderRouter, waitUntil } from '../test/render.tsx';
 import type { ShellSession } from './session.ts';
 import { Shell, type ShellHandle } from './shell.tsx';
 
@@ -25,8 +25,8 @@ const session: ShellSession = {
 
 /** Renders the shell around a screen with this handle, for a relative who acts for a candidate. */
 function open(handle: ShellHandle) {
-  actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
-  onTestFinished(actForSelf);
+  startActingFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  onTestFinished(stopActing);
   const element = <Shell session={session}>A screen</Shell>;
   const router = createMemoryRouter([{ path: '/', element, handle }]);
   return renderRouter(router, queryClient);
@@ -34,13 +34,13 @@ function open(handle: ShellHandle) {
 
 test('a screen shows the candidate for whom a relative acts', async () => {
   const container = open({});
-  await until(() => expect(container.textContent).toContain('Sahana'));
+  await waitUntil(() => expect(container.textContent).toContain('Sahana'));
 });
 
-test('a screen with `acting: false` does not show the candidate', async () => {
-  const container = open({ acting: false });
+test('a screen with `actingBar: false` does not show the candidate', async () => {
+  const container = open({ actingBar: false });
   // The tab bar is loaded from the same file as the bar with the candidate.
-  await until(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
+  await waitUntil(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
   await advanceTimers();
   expect(container.textContent).not.toContain('Sahana');
 });

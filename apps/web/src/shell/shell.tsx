@@ -23,7 +23,7 @@ export interface ShellHandle {
    */
   footer?: boolean | 'wide';
   /** False on screens that are not about the candidate for whom a relative acts. */
-  acting?: false;
+  actingBar?: false;
 }
 
 /**
@@ -34,8 +34,8 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   const t = useT('shell');
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const footers = handles.map((handle) => handle?.footer);
-  const hasActingBar = session.isActing && !handles.some((handle) => handle?.acting === false);
-  const hasFooter = !footers.includes(false) && (!footers.includes('wide') || isWide());
+  const hasActingBar = session.isActing && !handles.some((handle) => handle?.actingBar === false);
+  const hasFooter = !footers.includes(false) && (!footers.includes('wide') || isWideWindow());
   const { main, announcement } = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -82,7 +82,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
  * Returns true in a wide window. Evaluated at each render, because a window seldom changes between
  * the two widths.
  */
-function isWide(): boolean {
+function isWideWindow(): boolean {
   return globalThis.matchMedia?.('(width >= 48rem)').matches ?? false;
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { showPress } from './show-press.ts';
+import { showTouchFeedback } from './show-press.ts';
 
 const pressedId = () => document.querySelector('[data-pressed]')?.id ?? null;
 const touch = (id: string, name = 'pointerdown') =>
   document.getElementById(id)?.dispatchEvent(new Event(name, { bubbles: true }));
 
-beforeAll(showPress);
+beforeAll(showTouchFeedback);
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML =

@@ -6,7 +6,7 @@
  * because browsers delay timers while a finger may begin to scroll. The function is inlined as text
  * and must not refer to anything outside itself.
  */
-export function showPress() {
+export function showTouchFeedback() {
   const restFrames = 3;
   /** Milliseconds for which a short touch is shown. */
   const shownMs = 150;

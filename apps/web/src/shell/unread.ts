@@ -3,15 +3,15 @@ import { create } from 'zustand';
 /** The counts in the member's navigation, set by the features to which they belong. */
 export const useNavigationCounts = create<{
   /** Number of conversations with unread messages. */
-  count: number;
+  unread: number;
   /** Number of received interests without an answer. */
   interests: number;
-}>(() => ({ count: 0, interests: 0 }));
+}>(() => ({ unread: 0, interests: 0 }));
 
-export function setUnread(count: number): void {
-  useNavigationCounts.setState({ count });
+export function setUnreadCount(unreadConversations: number): void {
+  useNavigationCounts.setState({ unread: unreadConversations });
 }
 
-export function setInterests(interests: number): void {
-  useNavigationCounts.setState({ interests });
+export function setInterestCount(unansweredInterests: number): void {
+  useNavigationCounts.setState({ interests: unansweredInterests });
 }

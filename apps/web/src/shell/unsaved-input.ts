@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useOnBehalf } from '../api/on-behalf.ts';
+import { useActingState } from '../api/on-behalf.ts';
 import { useSession } from '../api/session.ts';
-import { UNSAVED_INPUT } from '../offline/device.ts';
+import { UNSAVED_INPUT_KEY } from '../offline/device.ts';
 import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The input of a form that was not sent when the page was left. */
-interface Unsaved {
+interface StoredInput {
   /**
    * Identifies the form, the person and the candidate. The input is restored only for the same
    * owner.
@@ -21,14 +21,14 @@ interface Unsaved {
 }
 
 /** The stored values behind a form. */
-interface Source {
+interface StoredFieldSource {
   /** The stored value of each field. */
-  readonly stored: Fields;
+  readonly storedFields: Fields;
   /**
    * Called with the values that the person saw before the page was reloaded. The next save sends
    * these values, and a change by another person is then a conflict.
    */
-  readonly restoreSeen: (fields: Fields) => void;
+  readonly restoreSeenValues: (fields: Fields) => void;
 }
 
 /**
@@ -38,17 +38,17 @@ interface Source {
 export function useUnsavedInput<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   name: string,
-  { stored, restoreSeen }: Source,
+  { storedFields, restoreSeenValues }: StoredFieldSource,
 ): void {
   const { getValues, setValue } = form;
   const { defaultValues } = form.formState;
   const owner = useOwner(name);
-  const source = useRef({ stored, restoreSeen });
-  source.current = { stored, restoreSeen };
+  const source = useRef({ stored: storedFields, restoreSeen: restoreSeenValues });
+  source.current = { stored: storedFields, restoreSeen: restoreSeenValues };
 
   useEffect(() => {
-    const unsaved = readJson<Unsaved>(tabStorage, UNSAVED_INPUT);
-    tabStorage.removeItem(UNSAVED_INPUT);
+    const unsaved = readJson<StoredInput>(tabStorage, UNSAVED_INPUT_KEY);
+    tabStorage.removeItem(UNSAVED_INPUT_KEY);
     if (unsaved === null || unsaved.owner !== owner) return;
     const fields = getValues();
     for (const [field, value] of Object.entries(unsaved.values)) {
@@ -64,12 +64,12 @@ export function useUnsavedInput<Form extends FieldValues>(
       const values = changedFields(getValues(), defaultValues);
       if (owner !== null && owner === currentOwner(name) && Object.keys(values).length > 0) {
         const seen = Object.keys(values).map((field) => [field, source.current.stored[field]]);
-        writeJson(tabStorage, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
+        writeJson(tabStorage, UNSAVED_INPUT_KEY, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
     // A page that is restored from the back/forward cache still contains its input.
     const discard = ({ persisted }: PageTransitionEvent) =>
-      persisted && tabStorage.removeItem(UNSAVED_INPUT);
+      persisted && tabStorage.removeItem(UNSAVED_INPUT_KEY);
     window.addEventListener('pagehide', store);
     window.addEventListener('pageshow', discard);
     return () => {
@@ -85,7 +85,7 @@ export function useUnsavedInput<Form extends FieldValues>(
  */
 export function resetAfterSave<Form extends FieldValues>(
   { getValues, setValue, reset }: UseFormReturn<Form>,
-  { sent, stored }: { readonly sent: Form; readonly stored: Form },
+  { sent, storedFields: stored }: { readonly sent: Form; readonly storedFields: Form },
 ): void {
   const laterChanges = changedFields(getValues(), sent);
   reset(stored);
@@ -105,13 +105,13 @@ function changedFields(values: FieldValues, defaults: FieldValues = {}): FieldVa
 
 function useOwner(name: string): string | null {
   const person = useSession(({ user }) => user?.id);
-  const candidate = useOnBehalf((acting) => acting.candidate?.id);
+  const candidate = useActingState((acting) => acting.candidate?.id);
   return ownerOf(name, person, candidate);
 }
 
 /** Returns the owner of the input, or null if nobody is signed in. */
 function currentOwner(name: string): string | null {
-  return ownerOf(name, useSession.getState().user?.id, useOnBehalf.getState().candidate?.id);
+  return ownerOf(name, useSession.getState().user?.id, useActingState.getState().candidate?.id);
 }
 
 function ownerOf(name: string, person: string | undefined, candidate: string | undefined) {

@@ -1,7 +1,7 @@
 import { act, Suspense, use } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
-import { advanceTimers, find, renderRouter, until } from '../test/render.tsx';
+import { advanceTimers, getByRole, renderRouter, waitUntil } from '../test/render.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 function Frame() {
@@ -68,11 +68,11 @@ test('a new screen is announced by its title and gets the focus', async () => {
 test('a screen whose title loads later is announced by that title', async () => {
   const { texts, go } = renderScreens();
   await go('/ready');
-  find('button', 'Answer').focus();
+  getByRole('button', 'Answer').focus();
   await go('/late');
   expect(document.activeElement?.tagName).toBe('MAIN');
   texts.resolve('Late');
-  await until(() => expect(document.title).toBe('Late'));
+  await waitUntil(() => expect(document.title).toBe('Late'));
   await advanceTimers();
   expect(announcement()).toBe('Late');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inOneTab } from './one-tab.ts';
+import { runInOneTab } from './one-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ test.each([
   ['forbids locks', { locks: { request: () => Promise.reject(new DOMException('Denied')) } }],
 ])('an action runs when the browser %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  expect(await inOneTab('a name', async () => 'done')).toBe('done');
+  expect(await runInOneTab('a name', async () => 'done')).toBe('done');
 });
 
 test('an action that fails is not repeated', async () => {
@@ -16,6 +16,6 @@ test('an action that fails is not repeated', async () => {
     locks: { request: (_name: string, run: () => Promise<unknown>) => run() },
   });
   const action = vi.fn(() => Promise.reject(new Error('failed')));
-  await expect(inOneTab('a name', action)).rejects.toThrow('failed');
+  await expect(runInOneTab('a name', action)).rejects.toThrow('failed');
   expect(action).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@
  * runs it is closed. If the browser has no Web Locks for the page (plain http, forbidden site
  * data), every tab runs the action.
  */
-export async function inOneTab<T>(name: string, action: () => Promise<T>): Promise<T> {
+export async function runInOneTab<T>(name: string, action: () => Promise<T>): Promise<T> {
   let hasStarted = false;
   const run = () => {
     hasStarted = true;

@@ -66,7 +66,7 @@ test('a value that is not JSON is read as null', () => {
 
 test('a change in another tab is reported, and a change of the tab storage is not', () => {
   const keys: (string | null)[] = [];
-  storage.onDeviceChange((key) => keys.push(key));
+  storage.onDeviceStorageChange((key) => keys.push(key));
   const change = (key: string | null, storageArea: unknown) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
   change('name', window.localStorage);

@@ -14,10 +14,10 @@ export interface SafeStorage {
 export type StorageRefusal = 'full' | 'forbidden';
 
 /** Storage shared by all tabs. Values are kept until they are removed. */
-export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
+export const deviceStorage: SafeStorage = createSafeStorage(() => window.localStorage);
 
 /** Storage of this tab. Values are kept until the tab is closed. */
-export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage: SafeStorage = createSafeStorage(() => window.sessionStorage);
 
 let firstRefusal: StorageRefusal | null = null;
 const listeners = new Set<() => void>();
@@ -39,9 +39,9 @@ export function onStorageRefusal(listener: () => void): () => void {
  * Calls `listener` with the key that another tab changed in `deviceStorage`, or null for all keys.
  * Returns a function that unsubscribes.
  */
-export function onDeviceChange(listener: (key: string | null) => void): () => void {
+export function onDeviceStorageChange(listener: (key: string | null) => void): () => void {
   const handleStorage = ({ storageArea, key }: StorageEvent) => {
-    if (storageArea === attempt(() => window.localStorage)) listener(key);
+    if (storageArea === tryOrUndefined(() => window.localStorage)) listener(key);
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);
@@ -49,7 +49,7 @@ export function onDeviceChange(listener: (key: string | null) => void): () => vo
 
 /** Returns the value stored as JSON, or null if there is none or it cannot be read. */
 export function readJson<T>(storage: SafeStorage, key: string): T | null {
-  return attempt(() => JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? null;
+  return tryOrUndefined(() => JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? null;
 }
 
 /** Stores a value as JSON. Returns true if it outlives the page. */
@@ -57,10 +57,10 @@ export function writeJson(storage: SafeStorage, key: string, value: unknown): bo
   return storage.setItem(key, JSON.stringify(value));
 }
 
-function safeStorage(storage: () => Storage): SafeStorage {
+function createSafeStorage(storage: () => Storage): SafeStorage {
   const refusedItems = new Map<string, string>();
   return {
-    getItem: (key) => refusedItems.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
+    getItem: (key) => refusedItems.get(key) ?? tryOrUndefined(() => storage().getItem(key)) ?? null,
     setItem(key, value) {
       try {
         storage().setItem(key, value);
@@ -74,14 +74,14 @@ function safeStorage(storage: () => Storage): SafeStorage {
     },
     removeItem(key) {
       refusedItems.delete(key);
-      const removed = attempt(() => {
+      const removed = tryOrUndefined(() => {
         storage().removeItem(key);
         return true;
       });
       return removed ?? false;
     },
     keys(prefix) {
-      const storedKeys = attempt(() => allKeys(storage())) ?? [];
+      const storedKeys = tryOrUndefined(() => allKeys(storage())) ?? [];
       const keys = new Set([...storedKeys, ...refusedItems.keys()]);
       return [...keys].filter((key) => key.startsWith(prefix));
     },
@@ -99,7 +99,7 @@ function reportRefusal(error: unknown): void {
   for (const listener of listeners) listener();
 }
 
-function attempt<T>(action: () => T): T | undefined {
+function tryOrUndefined<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

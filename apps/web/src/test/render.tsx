@@ -50,7 +50,7 @@ function mount(children: ReactNode, client = new QueryClient()): HTMLElement {
 }
 
 /** Types into a field with an event that React handles. */
-export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+export function typeText(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   act(() => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
@@ -59,7 +59,11 @@ export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string
 }
 
 /** Presses a key. Returns true unless its default action was prevented. */
-export function press(field: HTMLElement, key: string, options: KeyboardEventInit = {}): boolean {
+export function pressKeyIn(
+  field: HTMLElement,
+  key: string,
+  options: KeyboardEventInit = {},
+): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
   act(() => void field.dispatchEvent(event));
   return !event.defaultPrevented;
@@ -86,7 +90,7 @@ const selectors: Readonly<Record<keyof Roles, string>> = {
 };
 
 /** Returns all elements of a role with this name, anywhere on the page. */
-export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][] {
+export function getAllByRole<R extends keyof Roles>(role: R, name: string): Roles[R][] {
   const elements = [...document.querySelectorAll<Roles[R]>(selectors[role])];
   return elements.filter((element) => nameOf(element) === name);
 }
@@ -95,8 +99,8 @@ export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][
  * Returns the only element of a role with this name.
  * @throws if there is none or more than one
  */
-export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
-  const [match, ...others] = findAll(role, name);
+export function getByRole<R extends keyof Roles>(role: R, name: string): Roles[R] {
+  const [match, ...others] = getAllByRole(role, name);
   if (match === undefined || others.length > 0) {
     throw new Error(`${match === undefined ? 'No' : 'More than one'} ${role} named "${name}"`);
   }
@@ -117,12 +121,12 @@ export function click(element: HTMLElement): void {
 
 /** Clicks the button with this name and waits for responses. */
 export async function clickButton(name: string): Promise<void> {
-  click(find('button', name));
+  click(getByRole('button', name));
   await advanceTimers();
 }
 
 /** Chooses an option by its value. */
-export function choose(field: HTMLSelectElement, value: string): void {
+export function chooseOption(field: HTMLSelectElement, value: string): void {
   act(() => {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -132,7 +136,7 @@ export function choose(field: HTMLSelectElement, value: string): void {
 export const pageText = () => document.body.textContent;
 
 /** Returns the texts of all toasts. */
-export const toasts = () => currentToasts().map(({ text }) => text);
+export const toastTexts = () => currentToasts().map(({ text }) => text);
 
 /** Waits for responses and advances fake timers by these milliseconds. */
 export async function advanceTimers(ms = 0): Promise<void> {
@@ -140,7 +144,7 @@ export async function advanceTimers(ms = 0): Promise<void> {
 }
 
 /** Waits for responses and for code that is loaded on demand until `assertion` no longer throws. */
-export async function until(assertion: () => void): Promise<void> {
+export async function waitUntil(assertion: () => void): Promise<void> {
   const deadline = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
     // Code loads in real time. The fake timers advance by at most 100 × 10 ms meanwhile.

@@ -1,7 +1,7 @@
 import { initialsOf } from '@sambandha/contract/initials';
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { isDrawnByPage, tintOf } from './initials.ts';
+import { isNonLatinStandIn, tintClassesOf } from './initials.ts';
 
 interface AvatarProps {
   /** The member's name, for the initials and the tint without a photo. */
@@ -29,7 +29,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
     sizes[size],
     className,
   );
-  if (src && src !== brokenSrc && !isDrawnByPage(src)) {
+  if (src && src !== brokenSrc && !isNonLatinStandIn(src)) {
     return (
       <img
         src={src}
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(frame, 'font-display font-semibold select-none', tintOf(name))}
+      className={cx(frame, 'font-display font-semibold select-none', tintClassesOf(name))}
     >
       {initialsOf(name)}
     </span>

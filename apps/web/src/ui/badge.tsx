@@ -27,14 +27,14 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
 }
 
 interface VerifiedMarkProps {
-  label?: boolean;
+  showsLabel?: boolean;
   /** True on the shade of a photo. */
   onShade?: boolean;
   className?: string;
 }
 
-/** Renders the mark of a verified member. The word beside it is visible only if `label` is set. */
-export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
+/** Renders the mark of a verified member. The word beside it is visible with `showsLabel`. */
+export function VerifiedMark({ showsLabel, onShade, className }: VerifiedMarkProps) {
   const t = useT('ui');
   return (
     <span data-mark className={cx('inline-flex items-center gap-1.5 text-grove-ink', className)}>
@@ -51,7 +51,7 @@ export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
           d="m8 12.3 2.8 2.8L16 9.6"
         />
       </svg>
-      <span className={label ? 'text-sm font-semibold' : 'sr-only'}>{t('verified')}</span>
+      <span className={showsLabel ? 'text-sm font-semibold' : 'sr-only'}>{t('verified')}</span>
     </span>
   );
 }

@@ -6,11 +6,11 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'love' | 'danger' | 'quiet-danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Look {
+interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Takes the full width. */
-  block?: boolean;
+  fullWidth?: boolean;
   icon?: ReactNode;
 }
 
@@ -29,19 +29,22 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg gap-2.5',
 };
 
-function lookClasses({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+function lookClasses(
+  { variant = 'primary', size = 'md', fullWidth }: ButtonLook,
+  className?: string,
+) {
   return cx(
     'relative inline-flex items-center justify-center rounded-xl py-1.5 text-center font-semibold',
     'select-none [&>svg]:shrink-0 transition-[background-color,border-color,color,translate] duration-quick',
     'active:translate-y-px',
     variants[variant],
     sizes[size],
-    block && 'w-full',
+    fullWidth && 'w-full',
     className,
   );
 }
 
-export interface ButtonProps extends Look, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows a spinner and ignores clicks. The button keeps its size and focus. */
   busy?: boolean;
   /**
@@ -52,7 +55,7 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
 
 /** Renders a button. The default of `type` is "button". */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, busy, done, disabled, className, ...others } = props;
+  const { variant, size, fullWidth, icon, busy, done, disabled, className, ...others } = props;
   const { children, onClick, ...rest } = others;
   const isInactive = busy || done;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -68,7 +71,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={handleClick}
       className={cx(
-        lookClasses({ variant, size, block }, className),
+        lookClasses({ variant, size, fullWidth }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
         'disabled:translate-y-0!',
         done && 'cursor-default translate-y-0!',
@@ -80,13 +83,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {}
+export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
 /** Renders a link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, block, icon, className, children, ...rest } = props;
+  const { variant, size, fullWidth, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={lookClasses({ variant, size, block }, className)}>
+    <Link {...rest} className={lookClasses({ variant, size, fullWidth }, className)}>
       {icon}
       {children}
     </Link>

@@ -14,18 +14,18 @@ export interface ChoiceChipsProps extends GroupFieldProps {
    * Number of options shown at first. Selected options are always shown, and a single further
    * option is not hidden.
    */
-  fold?: number;
+  initialCount?: number;
 }
 
 /** Renders a multiple choice from a list as chips. */
 export function ChoiceChips(props: ChoiceChipsProps) {
-  const { options, values, onToggle, fold, ...group } = props;
+  const { options, values, onToggle, initialCount, ...group } = props;
   const t = useT('ui');
   const phrase = usePhrase();
   const [open, setOpen] = useState(false);
-  const isFoldable = fold !== undefined && options.length > fold + 1;
+  const isFoldable = initialCount !== undefined && options.length > initialCount + 1;
   const visibleOptions = options.filter(
-    ({ value }, index) => open || !isFoldable || index < fold || values.includes(value),
+    ({ value }, index) => open || !isFoldable || index < initialCount || values.includes(value),
   );
   return (
     <GroupField {...group}>

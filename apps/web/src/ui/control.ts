@@ -1,5 +1,5 @@
 /** The classes of every text-like control. Text of 16 px prevents phones from zooming in. */
-export const control =
+export const controlClasses =
   'block w-full min-w-0 rounded-md border border-edge bg-card px-4 text-base text-ink shadow-low ' +
   'transition-[border-color,background-color] duration-quick ' +
   'hover:border-soft focus:border-grove focus-visible:outline-offset-0 ' +
@@ -7,4 +7,4 @@ export const control =
   // A select always matches :read-only.
   '[&:not(select):read-only]:bg-sunk disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none';
 
-export const controlHeight = 'h-12';
+export const controlHeightClass = 'h-12';

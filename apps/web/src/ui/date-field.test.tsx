@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { find, press, render, type } from '../test/render.tsx';
+import { getByRole, pressKeyIn, render, typeText } from '../test/render.tsx';
 import { DateField } from './date-field.tsx';
 
 let reportedValues: string[];
@@ -18,22 +18,22 @@ function renderField(initialValue?: string) {
   reportedValues = [];
   render(<Birthday initialValue={initialValue} />);
   return {
-    day: find('textbox', 'Day'),
-    month: find('textbox', 'Month'),
-    year: find('textbox', 'Year'),
+    day: getByRole('textbox', 'Day'),
+    month: getByRole('textbox', 'Month'),
+    year: getByRole('textbox', 'Year'),
   };
 }
 
 test('the focus moves to the next part when a part is complete', () => {
   const { day, month, year } = renderField();
   day.focus();
-  type(day, '1');
+  typeText(day, '1');
   expect(document.activeElement).toBe(day);
-  type(day, '14');
+  typeText(day, '14');
   expect(document.activeElement).toBe(month);
-  type(month, '3');
+  typeText(month, '3');
   expect(document.activeElement).toBe(year);
-  type(year, '1997');
+  typeText(year, '1997');
   expect(reportedValues.at(-1)).toBe('1997-03-14');
 });
 
@@ -41,27 +41,27 @@ test('Backspace in an empty part moves the focus back, and deleting a digit does
   const { day, month, year } = renderField('1997-12-14');
   expect([day.value, month.value, year.value]).toEqual(['14', '12', '1997']);
   month.focus();
-  type(month, '1');
+  typeText(month, '1');
   expect(document.activeElement).toBe(month);
-  type(month, '');
+  typeText(month, '');
   expect(reportedValues.at(-1)).toBe('');
-  press(month, 'Backspace');
+  pressKeyIn(month, 'Backspace');
   expect(document.activeElement).toBe(day);
 });
 
 test('an impossible month is passed to onValue without a check', () => {
   const { day, month, year } = renderField();
-  type(day, '4');
-  type(month, '13');
-  type(year, '1997');
+  typeText(day, '4');
+  typeText(month, '13');
+  typeText(year, '1997');
   expect(reportedValues.at(-1)).toBe('1997-13-04');
 });
 
 test('digits of another script become 0 to 9, and a direction mark is removed', () => {
   const { day, month, year } = renderField();
-  type(day, '\u200e೧೪');
-  type(month, '೩');
-  type(year, '೧೯೯೭');
+  typeText(day, '\u200e೧೪');
+  typeText(month, '೩');
+  typeText(year, '೧೯೯೭');
   expect([day.value, month.value, year.value]).toEqual(['14', '3', '1997']);
   expect(reportedValues.at(-1)).toBe('1997-03-14');
 });

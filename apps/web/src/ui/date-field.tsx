@@ -23,27 +23,27 @@ export interface DateFieldProps extends GroupFieldProps {
  */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
   const t = useT('ui');
-  const [parts, setParts] = useState(() => split(value));
-  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
+  const [parts, setParts] = useState(() => splitDate(value));
+  const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({});
   // A value set from outside (a draft, a reset) replaces a partly typed date.
-  const current = value !== '' && value !== join(parts) ? split(value) : parts;
+  const current = value !== '' && value !== joinDate(parts) ? splitDate(value) : parts;
 
-  const changePart = (part: Part, text: string) => {
+  const changePart = (part: DatePart, text: string) => {
     const digits = extractDigits(text);
     const next = { ...current, [part]: digits };
     setParts(next);
-    onValue(join(next));
+    onValue(joinDate(next));
     const isLonger = digits.length > current[part].length;
     if (isLonger && completePatterns[part].test(digits)) adjacentInput(part, 1)?.focus();
   };
-  const handleBackspace = (part: Part, event: KeyboardEvent) => {
+  const handleBackspace = (part: DatePart, event: KeyboardEvent) => {
     if (pressedKey(event) === 'Backspace' && current[part] === '') adjacentInput(part, -1)?.focus();
   };
-  const adjacentInput = (part: Part, offset: 1 | -1) => {
-    const next = order[order.indexOf(part) + offset];
+  const adjacentInput = (part: DatePart, offset: 1 | -1) => {
+    const next = partOrder[partOrder.indexOf(part) + offset];
     return next && inputs.current[next];
   };
-  const inputProps = (part: Part) => ({
+  const inputProps = (part: DatePart) => ({
     ref: (input: HTMLInputElement | null) => {
       inputs.current[part] = input;
     },
@@ -60,7 +60,7 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   return (
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
-        {order.map((part) => (
+        {partOrder.map((part) => (
           <div key={part} className={part === 'year' ? 'w-[5.75rem]' : 'w-[4.5rem]'}>
             <span aria-hidden="true" className="mb-1 block text-sm text-soft">
               {t(part)}
@@ -73,23 +73,23 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   );
 }
 
-const order = ['day', 'month', 'year'] as const;
-type Part = (typeof order)[number];
-type Parts = Record<Part, string>;
+const partOrder = ['day', 'month', 'year'] as const;
+type DatePart = (typeof partOrder)[number];
+type DateParts = Record<DatePart, string>;
 
 /** Matches parts that accept no further digit. */
-const completePatterns: Readonly<Record<Part, RegExp>> = {
+const completePatterns: Readonly<Record<DatePart, RegExp>> = {
   day: /^([4-9]|\d\d)$/,
   month: /^([2-9]|\d\d)$/,
   year: /^\d{4}$/,
 };
 
-function split(value: string): Parts {
+function splitDate(value: string): DateParts {
   const [year = '', month = '', day = ''] = value.split('-');
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }
 
-function join({ day, month, year }: Parts): string {
+function joinDate({ day, month, year }: DateParts): string {
   if (day === '' || month === '' || year.length !== 4) return '';
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

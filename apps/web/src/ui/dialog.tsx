@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalClasses } from './modal.tsx';
-import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
+import { bottomSheetClasses, CloseButton, DragHandle } from './modal-parts.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex max-h-[92dvh] flex-col">
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-          <Handle />
+          <DragHandle />
           <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 pt-4 pr-16 md:px-6 md:pt-6 md:pr-16">
             {leading}
             <h2

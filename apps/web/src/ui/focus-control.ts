@@ -1,5 +1,5 @@
 /** Opens the folded section around a control. */
-export function unfold(id: string): void {
+export function openFoldAround(id: string): void {
   const fold = document.getElementById(id)?.closest('details');
   if (fold) fold.open = true;
 }
@@ -9,7 +9,7 @@ export function unfold(id: string): void {
  * or group, and scrolls to it.
  */
 export function focusControl(id: string): void {
-  unfold(id);
+  openFoldAround(id);
   const target = document.getElementById(id);
   const control = target?.matches('fieldset')
     ? target.querySelector<HTMLElement>('input, select, textarea')

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-interface FoldProps {
+interface CollapsibleCardProps {
   title: ReactNode;
   open?: boolean;
   /** Called when the card opens or closes. */
@@ -12,7 +12,13 @@ interface FoldProps {
 }
 
 /** Renders a card whose content is hidden until its title is clicked. */
-export function Fold({ title, open, onToggle, className, children }: FoldProps) {
+export function CollapsibleCard({
+  title,
+  open,
+  onToggle,
+  className,
+  children,
+}: CollapsibleCardProps) {
   return (
     <details
       open={open}

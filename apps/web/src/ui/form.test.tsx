@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { click, find, render, type } from '../test/render.tsx';
+import { click, getByRole, render, typeText } from '../test/render.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { LineInput } from './line-input.tsx';
@@ -35,7 +35,7 @@ function Form() {
 }
 
 const summary = () => document.querySelector<HTMLElement>('[role=alert]');
-const title = () => find('textbox', 'Title');
+const title = () => getByRole('textbox', 'Title');
 const description = () =>
   (title().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -46,24 +46,24 @@ test('the error summary gets the focus on each submit and links to the fields', 
   render(<Form />);
   expect(summary()).toBeNull();
   expect(title().getAttribute('aria-invalid')).toBeNull();
-  click(find('button', 'Submit'));
+  click(getByRole('button', 'Submit'));
   expect(document.activeElement).toBe(summary());
-  click(find('link', REQUIRED));
+  click(getByRole('link', REQUIRED));
   expect(document.activeElement).toBe(title());
   expect(title().getAttribute('aria-invalid')).toBe('true');
   expect(description()).toBe(`${REQUIRED} In a few words`);
-  click(find('button', 'Submit'));
+  click(getByRole('button', 'Submit'));
   expect(document.activeElement).toBe(summary());
-  type(title(), 'Larger letters');
+  typeText(title(), 'Larger letters');
   expect(summary()).toBeNull();
 });
 
 test('an error that appears again while typing does not move the focus', () => {
   render(<Form />);
-  click(find('button', 'Submit'));
+  click(getByRole('button', 'Submit'));
   title().focus();
-  type(title(), 'L');
-  type(title(), '');
+  typeText(title(), 'L');
+  typeText(title(), '');
   expect(summary()).not.toBeNull();
   expect(document.activeElement).toBe(title());
 });
@@ -79,12 +79,12 @@ function Code() {
 
 test('a code is extracted from pasted text', () => {
   render(<Code />);
-  const code = find('textbox', 'Code');
-  type(code, 'Your code: 904 117.');
+  const code = getByRole('textbox', 'Code');
+  typeText(code, 'Your code: 904 117.');
   expect(code.value).toBe('904117');
-  type(code, '\u200e೯೦೪ ೧೧೭');
+  typeText(code, '\u200e೯೦೪ ೧೧೭');
   expect(code.value).toBe('904117');
-  type(code, '904117 22');
+  typeText(code, '904117 22');
   expect(code.value).toBe('904117');
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
 });
@@ -102,8 +102,8 @@ function Amount() {
 
 test('digits of another script become 0 to 9 in a number, and a direction mark is removed', () => {
   render(<Amount />);
-  const amount = find('textbox', 'Amount');
-  type(amount, '\u200e೨೫');
+  const amount = getByRole('textbox', 'Amount');
+  typeText(amount, '\u200e೨೫');
   expect(amount.value).toBe('25');
 });
 
@@ -131,10 +131,10 @@ test.each([false, true])(
   'text that is too long is cut between characters (text area: %s)',
   (area) => {
     render(<Short area={area} />);
-    const field = find('textbox', 'Label');
-    type(field, familyEmoji.repeat(3));
+    const field = getByRole('textbox', 'Label');
+    typeText(field, familyEmoji.repeat(3));
     expect(field.value).toBe(familyEmoji.repeat(3));
-    type(field, familyEmoji.repeat(4));
+    typeText(field, familyEmoji.repeat(4));
     expect(field.value).toBe(familyEmoji.repeat(3));
     expect(field.getAttribute('maxlength')).toBeNull();
   },

@@ -3,7 +3,7 @@
  * address contains these letters percent-encoded. The page draws such a stand-in itself. An image
  * cannot use the page's fonts and shows boxes if the device has no font for the script.
  */
-export function isDrawnByPage(src: string): boolean {
+export function isNonLatinStandIn(src: string): boolean {
   return /^\/avatar\/.*%/.test(src);
 }
 
@@ -14,7 +14,7 @@ const tints = [
 ] as const;
 
 /** Returns a tint that depends only on the name, by a hash with small primes. */
-export function tintOf(name: string): string {
+export function tintClassesOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return tints[sum % tints.length] ?? tints[0];

@@ -2,7 +2,7 @@ import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { act, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { chooseLanguage, startLanguageSync } from '../i18n/language.ts';
-import { click, find, render, type } from '../test/render.tsx';
+import { click, getByRole, render, typeText } from '../test/render.tsx';
 import { KnownInput } from './known-input.tsx';
 
 function Form() {
@@ -38,7 +38,7 @@ test('the input suggests known words in the chosen language and accepts any text
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });
   render(<Form />);
-  const field = find('textbox', 'Place');
+  const field = getByRole('textbox', 'Place');
   expect(field.value).toBe('ಶಿರಸಿ, ಕರ್ನಾಟಕ');
   expect(storedValue()).toBe('Sirsi, Karnataka');
   expect(suggestions()).toEqual([]);
@@ -51,9 +51,9 @@ test('the input suggests known words in the chosen language and accepts any text
 
   // Text is not changed while it is typed.
   for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {
-    type(field, text);
+    typeText(field, text);
     expect([field.value, storedValue()]).toEqual([text, text]);
   }
-  click(find('button', 'Saved'));
+  click(getByRole('button', 'Saved'));
   expect(field.value).toBe('ಸಾಗರ');
 });

@@ -15,13 +15,13 @@ interface ListRowProps {
   /** A value or buttons, at the right. */
   action?: ReactNode;
   /** True if the texts are too long for an action beside them on a phone. */
-  long?: boolean;
+  hasLongText?: boolean;
   /** Quieter text below the title. */
   children?: ReactNode;
 }
 
 /** Renders a row of a list. With large text on a phone, the parts of the row are stacked. */
-export function ListRow({ icon, title, action, long, children }: ListRowProps) {
+export function ListRow({ icon, title, action, hasLongText, children }: ListRowProps) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-3.5 py-4 first:pt-0 last:pb-0 @min-[17rem]:grid-cols-[auto_minmax(min-content,1fr)_auto]">
       <div className="mb-2 flex self-start @min-[17rem]:row-start-1 @min-[17rem]:row-end-3 @min-[17rem]:mb-0 [&>svg]:size-6 [&>svg]:text-soft">
@@ -30,7 +30,7 @@ export function ListRow({ icon, title, action, long, children }: ListRowProps) {
       <div
         className={cx(
           'font-semibold @min-[17rem]:col-start-2 @min-[17rem]:row-start-1',
-          long && '@min-[17rem]:col-end-4 @min-[26rem]:col-end-3',
+          hasLongText && '@min-[17rem]:col-end-4 @min-[26rem]:col-end-3',
         )}
       >
         {title}
@@ -42,7 +42,7 @@ export function ListRow({ icon, title, action, long, children }: ListRowProps) {
         <div
           className={cx(
             'mt-2.5 justify-self-start',
-            long
+            hasLongText
               ? '@min-[17rem]:col-start-2 @min-[17rem]:col-end-4 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1 @min-[26rem]:row-end-3 @min-[26rem]:mt-0'
               : '@min-[17rem]:col-start-3 @min-[17rem]:row-start-1 @min-[17rem]:mt-0 @min-[26rem]:row-end-3',
           )}

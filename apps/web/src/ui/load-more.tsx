@@ -6,7 +6,7 @@ interface LoadMoreProps {
   /** The button's label. */
   children: ReactNode;
   /** The error text if the next page could not be fetched. */
-  failed: string;
+  errorText: string;
   /** An infinite query. */
   query: {
     readonly hasNextPage: boolean;
@@ -17,11 +17,11 @@ interface LoadMoreProps {
 }
 
 /** Renders the button that fetches the next page of a list, if there is one. */
-export function LoadMore({ children, failed, query }: LoadMoreProps) {
+export function LoadMore({ children, errorText, query }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="mt-5 flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && <Banner tone="danger">{failed}</Banner>}
+      {query.isFetchNextPageError && <Banner tone="danger">{errorText}</Banner>}
       <Button
         variant="secondary"
         busy={query.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, clickButton, find, press, render } from '../test/render.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
+import { advanceTimers, clickButton, getByRole, pressKeyIn, render } from '../test/render.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from './menu.tsx';
 
 const block = vi.fn<() => void>();
 const onOpen = vi.fn<() => void>();
@@ -33,7 +33,7 @@ beforeEach(() => {
     >
       <MenuLink to="/profile/1">View profile</MenuLink>
       <MenuItem onSelect={() => undefined}>Report</MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem danger onSelect={block}>
         Block
       </MenuItem>
@@ -41,11 +41,11 @@ beforeEach(() => {
   );
 });
 
-const trigger = () => find('button', 'More');
+const trigger = () => getByRole('button', 'More');
 const focusedText = () => document.activeElement?.textContent;
 /** Presses a key. Returns true unless its default action was prevented. */
 const pressKey = async (name: string) => {
-  const isDefault = press(document.activeElement as HTMLElement, name);
+  const isDefault = pressKeyIn(document.activeElement as HTMLElement, name);
   await advanceTimers();
   return isDefault;
 };

@@ -21,7 +21,7 @@ export interface MenuTriggerProps {
 
 export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** The entries: MenuItem, MenuLink and MenuLine. */
+  /** The entries: MenuItem, MenuLink and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'end';
   onOpen?: () => void;
@@ -190,6 +190,6 @@ export function MenuLink({ icon, danger, children, to }: ItemContentProps & { to
 }
 
 /** Renders a hairline between groups of items. */
-export function MenuLine() {
+export function MenuSeparator() {
   return <hr className="mx-3 my-1.5 border-line" />;
 }

@@ -8,7 +8,7 @@ export const bottomSheetClasses =
   'translate-y-full open:translate-y-0 starting:open:translate-y-full';
 
 /** Renders the line at the top of a modal that slides up. */
-export function Handle() {
+export function DragHandle() {
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, find, render } from '../test/render.tsx';
+import { click, getByRole, render } from '../test/render.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -34,10 +34,10 @@ test.each([
     );
   }
   render(<Screen />);
-  find('button', 'More').focus();
-  click(find('button', 'More'));
+  getByRole('button', 'More').focus();
+  click(getByRole('button', 'More'));
   expect(document.activeElement?.closest('dialog')).not.toBeNull();
-  click(find('button', 'Cancel'));
+  click(getByRole('button', 'Cancel'));
   expect(document.querySelector('dialog')).toBeNull();
-  expect(document.activeElement).toBe(find('button', 'More'));
+  expect(document.activeElement).toBe(getByRole('button', 'More'));
 });

@@ -2,7 +2,7 @@ import { initialsOf } from '@sambandha/contract/initials';
 import { useEffect, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './cx.ts';
-import { isDrawnByPage, tintOf } from './initials.ts';
+import { isNonLatinStandIn, tintClassesOf } from './initials.ts';
 import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
@@ -31,12 +31,12 @@ export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
   const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const blur = useBlur(placeholder, eager);
+  const blur = useBlurredPicture(placeholder, eager);
   const frame = cx('relative block aspect-4/5 overflow-hidden', className);
 
-  if (!src || src === brokenSrc || isDrawnByPage(src)) {
+  if (!src || src === brokenSrc || isNonLatinStandIn(src)) {
     return (
-      <span role="img" aria-label={alt} className={cx(frame, '@container', tintOf(name))}>
+      <span role="img" aria-label={alt} className={cx(frame, '@container', tintClassesOf(name))}>
         <Niche className="absolute inset-0 size-full" />
         <span
           aria-hidden="true"
@@ -86,17 +86,17 @@ export function Photo(props: PhotoProps) {
  * Returns the blurred picture. In the first viewport it is returned at once, elsewhere after the
  * first viewport has been painted.
  */
-function useBlur(placeholder: string | null | undefined, eager = false): string | null {
+function useBlurredPicture(placeholder: string | null | undefined, eager = false): string | null {
   const [isDue, setDue] = useState(eager);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true));
     return () => clearTimeout(timer);
   }, []);
-  return useMemo(() => (isDue ? decode(placeholder) : null), [isDue, placeholder]);
+  return useMemo(() => (isDue ? decodePlaceholder(placeholder) : null), [isDue, placeholder]);
 }
 
 /** Returns a data: URL of the blurred picture, or null if there is none or it is invalid. */
-function decode(placeholder?: string | null): string | null {
+function decodePlaceholder(placeholder?: string | null): string | null {
   if (!placeholder || typeof atob === 'undefined') return null;
   try {
     const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));

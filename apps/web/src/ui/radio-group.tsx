@@ -20,30 +20,30 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
    * `rows` shows the options in equal columns in one or several rows, `list` one below the other.
    * The default is one row.
    */
-  look?: 'rows' | 'list';
+  layout?: 'rows' | 'list';
 }
 
 /** Renders a single choice from a few visible options. Arrow keys move between the options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
-  const { value, defaultValue, look, ...input } = rest;
+  const { value, defaultValue, layout, ...input } = rest;
   return (
     <GroupField {...{ label, hint, error, optional, id, className }}>
       <div
         className={cx(
           'gap-2',
-          look === 'list' && 'flex flex-col',
-          look === 'rows' && rowsClasses,
-          look === 'rows' &&
+          layout === 'list' && 'flex flex-col',
+          layout === 'rows' && rowsClasses,
+          layout === 'rows' &&
             (options.length === 3 ? '[--option:6rem]' : '[--option:max(9.5rem,34%)]'),
-          look === undefined && 'grid auto-cols-fr grid-flow-col',
+          layout === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
         {options.map((option) => (
-          <Choice
+          <RadioOption
             key={option.value}
             option={option}
-            isListed={look === 'list'}
+            isListed={layout === 'list'}
             input={{
               ...input,
               ...(value === undefined
@@ -72,7 +72,7 @@ interface ChoiceProps {
   input: InputProps;
 }
 
-function Choice({ option, isListed, input }: ChoiceProps) {
+function RadioOption({ option, isListed, input }: ChoiceProps) {
   const phrase = usePhrase();
   if (!isListed) {
     return (

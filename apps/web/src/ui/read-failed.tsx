@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-interface ReadFailedProps {
+interface ReadErrorBannerProps {
   /** A sentence that names the content that could not be fetched. */
   children: ReactNode;
   onRetry: () => void;
@@ -11,7 +11,7 @@ interface ReadFailedProps {
 }
 
 /** Renders the message for a part of a screen that could not be fetched, with a button to retry. */
-export function ReadFailed({ children, onRetry, className }: ReadFailedProps) {
+export function ReadErrorBanner({ children, onRetry, className }: ReadErrorBannerProps) {
   const t = useT('common');
   return (
     <Banner

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
 interface SaveBarProps {
-  unsaved: boolean;
+  hasUnsavedChanges: boolean;
   busy: boolean;
   onDiscard: () => void;
   /** The effect of the changes, above the buttons or beside them in a wide window. */
@@ -15,9 +15,9 @@ interface SaveBarProps {
  * Renders the end of a long form: the buttons, and a note about unsaved changes. It is a row of the
  * form, but sticky over the full width while there are unsaved changes or a save is running.
  */
-export function SaveBar({ unsaved, busy, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ hasUnsavedChanges, busy, onDiscard, children }: SaveBarProps) {
   const t = useT('ui');
-  const isSticky = unsaved || busy;
+  const isSticky = hasUnsavedChanges || busy;
   return (
     <div
       data-action-bar={children === undefined ? '' : 'two-rows'}
@@ -33,12 +33,12 @@ export function SaveBar({ unsaved, busy, onDiscard, children }: SaveBarProps) {
           role="status"
           className={cx(
             'grow basis-14 text-sm max-sm:leading-tight @max-[15rem]:sr-only',
-            unsaved ? 'font-medium text-turmeric-ink' : 'text-faint',
+            hasUnsavedChanges ? 'font-medium text-turmeric-ink' : 'text-faint',
           )}
         >
-          {t(unsaved ? 'unsaved' : 'allSaved')}
+          {t(hasUnsavedChanges ? 'unsaved' : 'allSaved')}
         </p>
-        {unsaved && !busy && (
+        {hasUnsavedChanges && !busy && (
           <Button variant="quiet" onClick={onDiscard} className="max-sm:px-2!">
             {t('discard')}
           </Button>

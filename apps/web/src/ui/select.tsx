@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { usePhrase } from '../i18n/use-phrase.ts';
-import { control, controlHeight } from './control.ts';
+import { controlClasses, controlHeightClass } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
@@ -26,8 +26,8 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {...field}
         {...rest}
         className={cx(
-          control,
-          controlHeight,
+          controlClasses,
+          controlHeightClass,
           'appearance-none truncate pr-11 has-[option[value=""]:checked]:text-faint',
           className,
         )}

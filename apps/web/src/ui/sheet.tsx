@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalClasses } from './modal.tsx';
-import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
-import { scrollFade } from './scroll-fade.ts';
+import { bottomSheetClasses, CloseButton, DragHandle } from './modal-parts.tsx';
+import { scrollFadeClasses } from './scroll-fade.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function Sheet({ open, onClose, title, action, footer, children }: SheetP
       )}
     >
       <div className="flex max-h-[88dvh] flex-col md:h-full md:max-h-none">
-        <Handle />
+        <DragHandle />
         <div className="flex flex-wrap items-center gap-x-2 px-5 pt-3 pr-16 pb-4 md:pt-5">
           <h2 id={id} className="grow text-xl">
             {title}
@@ -43,7 +43,7 @@ export function Sheet({ open, onClose, title, action, footer, children }: SheetP
         {footer && (
           <footer
             className={cx(
-              scrollFade,
+              scrollFadeClasses,
               'flex gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
             )}
           >

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { click, find, press, render } from '../test/render.tsx';
+import { click, getByRole, pressKeyIn, render } from '../test/render.tsx';
 import { Tabs, useTabParam } from './tabs.tsx';
 
 const statuses = ['pending', 'verified', 'reported'] as const;
@@ -16,9 +16,9 @@ function Members() {
 }
 
 const open = (address = '/admin') => render(<Members />, { address });
-const tab = (name: string) => find('button', `${name}3`);
+const tab = (name: string) => getByRole('button', `${name}3`);
 const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
-const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
+const pressKey = (name: string) => pressKeyIn(document.activeElement as HTMLElement, name);
 
 test('the arrow keys select a tab, move the focus and wrap around', () => {
   open();

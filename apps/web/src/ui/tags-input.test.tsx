@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { press, render, type } from '../test/render.tsx';
+import { pressKeyIn, render, typeText } from '../test/render.tsx';
 import { addTags, TagsInput, tagsOf } from './tags-input.tsx';
 
 test('tagsOf splits a line at its commas', () => {
@@ -19,10 +19,10 @@ test.each([
   const values: string[] = [];
   const container = render(<TagsInput value="Chess" onValue={(value) => values.push(value)} />);
   const field = container.querySelector('input') as HTMLInputElement;
-  press(field, 'Backspace', state);
-  type(field, 'Yakshagana');
-  expect(press(field, 'Enter', state)).toBe(true);
+  pressKeyIn(field, 'Backspace', state);
+  typeText(field, 'Yakshagana');
+  expect(pressKeyIn(field, 'Enter', state)).toBe(true);
   expect(values).toEqual([]);
-  expect(press(field, 'Enter')).toBe(false);
+  expect(pressKeyIn(field, 'Enter')).toBe(false);
   expect(values).toEqual(['Chess, Yakshagana']);
 });

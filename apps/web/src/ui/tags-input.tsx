@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type KeyboardEvent, useState } from 'react';
 import { usePhrase } from '../i18n/use-phrase.ts';
 import { useT } from '../i18n/use-t.ts';
-import { control, controlHeight } from './control.ts';
+import { controlClasses, controlHeightClass } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import { RemovableTag } from './tag.tsx';
@@ -77,7 +77,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
           if (typedText.trim() !== '') add(typedText);
           onBlur?.(event);
         }}
-        className={cx(control, controlHeight)}
+        className={cx(controlClasses, controlHeightClass)}
       />
       {unusedSuggestions.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { Profiler, useState } from 'react';
 import { expect, test } from 'vitest';
-import { find, render, type } from '../test/render.tsx';
+import { getByRole, render, typeText } from '../test/render.tsx';
 import { TextArea } from './text-area.tsx';
 
 function Form() {
@@ -22,10 +22,10 @@ test('a form with a counted text is rendered once for each key', () => {
       <Form />
     </Profiler>,
   );
-  const field = find('textbox', 'About you');
+  const field = getByRole('textbox', 'About you');
   for (const text of ['N', 'Na', 'Nam', 'Nama']) {
     renders = 0;
-    type(field, text);
+    typeText(field, text);
     expect(form.textContent).toContain(`${text.length}/500`);
     expect(renders).toBe(1);
   }

@@ -1,7 +1,7 @@
 import { countCharacters } from '@sambandha/contract/text-length';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { control } from './control.ts';
+import { controlClasses } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 import { truncateInput } from './truncate-input.ts';
@@ -35,7 +35,7 @@ export function TextArea(props: TextAreaProps) {
         {...rest}
         onChange={truncateInput(maxLength, onChange)}
         className={cx(
-          control,
+          controlClasses,
           'field-sizing-content max-h-96 min-h-28 resize-none py-3',
           !!limit && 'pb-8',
           className,

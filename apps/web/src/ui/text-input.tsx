@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { control, controlHeight } from './control.ts';
+import { controlClasses, controlHeightClass } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
@@ -21,7 +21,13 @@ export function TextInput({ before, after, className, ...rest }: TextInputProps)
       type="text"
       {...field}
       {...rest}
-      className={cx(control, controlHeight, !!before && 'pl-11', !!after && 'pr-13', className)}
+      className={cx(
+        controlClasses,
+        controlHeightClass,
+        !!before && 'pl-11',
+        !!after && 'pr-13',
+        className,
+      )}
     />
   );
   if (!before && !after) return input;

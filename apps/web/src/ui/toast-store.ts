@@ -13,20 +13,24 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast with a result (`success`), a note (`info`) or an error (`danger`). */
-export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
+export function showToast(
+  text: string,
+  tone: ToastTone = 'success',
+  action?: ToastMessage['action'],
+) {
   lastId += 1;
   // A repeated text is shown as one toast. The oldest toasts are removed if there are too many.
   const others = toasts.filter((message) => message.text !== text).slice(1 - MAX_TOASTS);
-  set([...others, { id: lastId, tone, text, action }]);
+  setToasts([...others, { id: lastId, tone, text, action }]);
 }
 
 export function dismissToast(id: number) {
-  set(toasts.filter((message) => message.id !== id));
+  setToasts(toasts.filter((message) => message.id !== id));
 }
 
 /** Removes the toasts, or only those with an action. */
 export function clearToasts({ onlyActions = false } = {}) {
-  set(onlyActions ? toasts.filter(({ action }) => action === undefined) : []);
+  setToasts(onlyActions ? toasts.filter(({ action }) => action === undefined) : []);
 }
 
 export function subscribeToasts(listener: () => void) {
@@ -38,7 +42,7 @@ export function currentToasts() {
   return toasts;
 }
 
-function set(next: readonly ToastMessage[]) {
+function setToasts(next: readonly ToastMessage[]) {
   toasts = next;
   for (const listener of listeners) listener();
 }

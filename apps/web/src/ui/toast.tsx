@@ -11,13 +11,13 @@ import {
   type ToastTone,
 } from './toast-store.ts';
 
-export { toast } from './toast-store.ts';
+export { showToast } from './toast-store.ts';
 
 const noToasts: readonly ToastMessage[] = [];
 /** Minimum milliseconds on screen. Errors stay until they are dismissed. */
 const minDisplayMs: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
 /** Milliseconds for reading one character at a slow pace. */
-const READING_MS = 90;
+const READING_MS_PER_CHARACTER = 90;
 
 /** Renders the region of toasts above any dialog. Mounted once, in the shell. */
 export function ToastRegion() {
@@ -63,7 +63,7 @@ function Toast({ message }: { message: ToastMessage }) {
   const text = usePhrase()(message.text);
   const [isPaused, setPaused] = useState(false);
   const minMs = minDisplayMs[tone];
-  const displayMs = minMs === null ? null : Math.max(minMs, READING_MS * text.length);
+  const displayMs = minMs === null ? null : Math.max(minMs, READING_MS_PER_CHARACTER * text.length);
   useEffect(() => {
     if (isPaused || displayMs === null) return;
     const timer = setTimeout(dismissToast, displayMs, id);

@@ -6,7 +6,7 @@ import {
   PhonePanel,
   SessionsPanel,
 } from '../../features/account/index.ts';
-import { Audience } from '../../features/match/index.ts';
+import { InterestAudience } from '../../features/match/index.ts';
 import { BlockedMembers, ReportDeletedMember } from '../../features/moderation/index.ts';
 import { NotificationSettings } from '../../features/notification/index.ts';
 import { PressedLink } from '../../features/pressed/index.ts';
@@ -31,16 +31,16 @@ export const panels: Record<Section, ComponentType> = {
   email: EmailPanel,
   password: PasswordPanel,
   membership: PlanCard,
-  family: Family,
-  visibility: Visibility,
-  blocked: Blocked,
+  family: FamilySection,
+  visibility: VisibilityPanel,
+  blocked: BlockedMembersPanel,
   notifications: NotificationSettings,
   appearance: AppearancePanel,
   sessions: SessionsPanel,
   account: AccountPanel,
 };
 
-function Family() {
+function FamilySection() {
   return (
     <Suspense fallback={<RowsSkeleton rows={3} row="h-14" />}>
       <FamilyPanel />
@@ -53,7 +53,7 @@ function Family() {
  * Renders the standing, the visibility of the profile, the audience that may send interest, and the
  * link to the call for help.
  */
-function Visibility() {
+function VisibilityPanel() {
   const t = useT('match');
   const settings = useT('settings.visibility');
   return (
@@ -64,7 +64,7 @@ function Visibility() {
       <Card pad>
         <CardTitle>{t('audience')}</CardTitle>
         <p className="mb-3 text-soft">{t('audienceNote')}</p>
-        <Audience />
+        <InterestAudience />
       </Card>
       <PressedCard />
     </>
@@ -79,7 +79,7 @@ function PressedCard() {
   );
 }
 
-function Blocked() {
+function BlockedMembersPanel() {
   return (
     <>
       <BlockedMembers />
@@ -97,16 +97,16 @@ function AppearancePanel() {
   return (
     <>
       <p className="-mt-2 text-soft">{t('lead')}</p>
-      <Choice title={t('language')} lead={t('languageLead')}>
+      <ChoiceCard title={t('language')} lead={t('languageLead')}>
         <LanguageSwitch />
-      </Choice>
-      <Choice title={t('textSize')} lead={t('textSizeLead')}>
+      </ChoiceCard>
+      <ChoiceCard title={t('textSize')} lead={t('textSizeLead')}>
         <TextSizeSwitch />
         <p className="self-stretch rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
-      </Choice>
-      <Choice title={t('theme')}>
-        <ThemeSwitch withWords />
-      </Choice>
+      </ChoiceCard>
+      <ChoiceCard title={t('theme')}>
+        <ThemeSwitch withLabels />
+      </ChoiceCard>
     </>
   );
 }
@@ -117,7 +117,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ title, lead, children }: ChoiceProps) {
+function ChoiceCard({ title, lead, children }: ChoiceProps) {
   return (
     <Card pad className="flex flex-col items-start gap-4">
       <header>

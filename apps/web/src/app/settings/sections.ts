@@ -14,7 +14,7 @@ export type Section = (typeof groups)[number]['sections'][number];
 export const firstSection: Section = 'phone';
 
 /** The sections that a relative has. They concern the person's own account. */
-const personSections: readonly Section[] = [
+const relativeSections: readonly Section[] = [
   'phone',
   'email',
   'password',
@@ -29,7 +29,7 @@ export function groupsFor(isRelative: boolean) {
   return groups
     .map(({ name, sections }) => ({
       name,
-      sections: sections.filter((section) => personSections.includes(section)),
+      sections: sections.filter((section) => relativeSections.includes(section)),
     }))
     .filter(({ sections }) => sections.length > 0);
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
-import { LinkDone } from '../../shell/mail-link/link-done.tsx';
+import { LinkResult } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,7 +18,7 @@ import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 /** Renders /confirm-email. The link to this page is in the e-mail to a new address. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
-  const { token, dropToken } = useLinkToken({ outlivesPage: true });
+  const { token, removeToken } = useLinkToken({ outlivesPage: true });
   const signedIn = useSession((session) => session.token !== null);
   const { data: contacts } = useQuery(
     { ...ownContactsQuery, enabled: signedIn && token !== null },
@@ -35,10 +35,10 @@ export default function ConfirmEmailPage() {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
       cacheContacts(user, { emailConfirmed: true });
-      dropToken();
+      removeToken();
       setProgress('done');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') removeToken();
       setFailure(errorMessage(error, t('failed')));
       setProgress('ask');
     }
@@ -46,7 +46,7 @@ export default function ConfirmEmailPage() {
 
   if (progress === 'done') {
     return (
-      <LinkDone
+      <LinkResult
         name={t('topic')}
         result={t('done')}
         action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}

@@ -4,20 +4,20 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-store.ts';
-import { clickButton, find, pageText, type, until } from '../../test/render.tsx';
+import { clickButton, getByRole, pageText, typeText, waitUntil } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
+  alertTexts,
   announcements,
   currentPath,
-  errors,
-  member,
-  refusal,
+  failureResponse,
+  mockServer,
   renderPanel,
   requestedRoutes,
-  respondFirst,
-  server,
-  serverError,
-  startPanel,
+  respondOnce,
+  serverErrorResponse,
+  setUpPanelTest,
+  testMember,
 } from './settings/panel.harness.tsx';
 
 const { forgot } = en.settings;
@@ -26,21 +26,21 @@ const RESET = 'POST /api/auth/reset-password';
 const CONTACT = 'anu@example.org';
 
 beforeEach(() => {
-  startPanel();
+  setUpPanelTest();
   useSession.setState({ user: null, token: null });
-  server.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
-  server.responses[RESET] = () => Response.json({ user: member, token: 'new' });
+  mockServer.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
+  mockServer.responses[RESET] = () => Response.json({ user: testMember, token: 'new' });
 });
 
 async function requestCode(contact = CONTACT): Promise<void> {
-  type(find('textbox', forgot.contact), contact);
+  typeText(getByRole('textbox', forgot.contact), contact);
   await clickButton(forgot.send);
 }
 
 async function submitNewPassword(otp: string, next: string, confirmation = next): Promise<void> {
-  type(find('textbox', forgot.otp), otp);
-  type(find('textbox', forgot.next), next);
-  type(find('textbox', forgot.confirm), confirmation);
+  typeText(getByRole('textbox', forgot.otp), otp);
+  typeText(getByRole('textbox', forgot.next), next);
+  typeText(getByRole('textbox', forgot.confirm), confirmation);
   await clickButton(forgot.submit);
 }
 
@@ -48,13 +48,13 @@ const title = () => document.querySelector('h1')?.textContent;
 
 describe('the page for a forgotten password', () => {
   test('requires the contact, and can request the code again after a failure', async () => {
-    respondFirst(REQUEST_CODE, serverError);
+    respondOnce(REQUEST_CODE, serverErrorResponse);
     await renderPanel(<ForgotPasswordPage />);
     await clickButton(forgot.send);
-    expect(errors()).toEqual([accountTexts.loginRequired]);
-    expect(document.activeElement).toBe(find('textbox', forgot.contact));
+    expect(alertTexts()).toEqual([accountTexts.loginRequired]);
+    expect(document.activeElement).toBe(getByRole('textbox', forgot.contact));
     await requestCode();
-    expect(errors()).toEqual([forgot.sendFailed]);
+    expect(alertTexts()).toEqual([forgot.sendFailed]);
     await clickButton(forgot.send);
     expect(announcements()).toContain(
       `If ${CONTACT} has an account, we have sent it a 6-digit OTP`,
@@ -73,16 +73,16 @@ describe('the page for a forgotten password', () => {
   });
 
   test('shows validation errors, and sets the new password after the right code', async () => {
-    respondFirst(RESET, () => refusal('OTP_INVALID'));
+    respondOnce(RESET, () => failureResponse('OTP_INVALID'));
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await clickButton(forgot.submit);
-    expect(errors()).toEqual([accountTexts.otpRequired, accountTexts.newPasswordRequired]);
+    expect(alertTexts()).toEqual([accountTexts.otpRequired, accountTexts.newPasswordRequired]);
     await submitNewPassword('000000', 'Tenginakayi-1', 'Tenginakayi-2');
-    expect(errors()).toEqual([accountTexts.confirmMismatch]);
+    expect(alertTexts()).toEqual([accountTexts.confirmMismatch]);
     expect(requestedRoutes()).toEqual([REQUEST_CODE]);
     await submitNewPassword('000000', 'Tenginakayi-1');
-    expect(errors()).toEqual([accountTexts.otpInvalid]);
+    expect(alertTexts()).toEqual([accountTexts.otpInvalid]);
     await submitNewPassword('123456', 'Tenginakayi-1');
     expect(currentPath()).toBe('/browse');
     expect(useSession.getState().token).toBe('new');
@@ -90,15 +90,15 @@ describe('the page for a forgotten password', () => {
 
   test('does not sign in again after a sign-out during the request', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    server.responses[RESET] = () => promise;
-    server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
-    useSession.setState({ user: member, token: 't' });
+    mockServer.responses[RESET] = () => promise;
+    mockServer.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
+    useSession.setState({ user: testMember, token: 't' });
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await submitNewPassword('123456', 'Tenginakayi-1');
     act(() => signOut());
-    resolve(Response.json({ user: member, token: 'new' }));
-    await until(() => expect(server.requests.map(({ token }) => token)).toContain('new'));
+    resolve(Response.json({ user: testMember, token: 'new' }));
+    await waitUntil(() => expect(mockServer.requests.map(({ token }) => token)).toContain('new'));
     expect(useSession.getState()).toMatchObject({ user: null, token: null });
     expect(currentPath()).toBe('/');
   });
@@ -112,14 +112,14 @@ describe('the page for a forgotten password', () => {
   });
 
   test('asks for the second factor when the server requires it', async () => {
-    respondFirst(RESET, () => refusal('SECOND_FACTOR'));
+    respondOnce(RESET, () => failureResponse('SECOND_FACTOR'));
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await submitNewPassword('123456', 'Tenginakayi-1');
-    expect(errors()).toEqual([]);
-    type(find('textbox', forgot.factor), '654321');
+    expect(alertTexts()).toEqual([]);
+    typeText(getByRole('textbox', forgot.factor), '654321');
     await clickButton(forgot.submit);
-    expect(server.requests.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
+    expect(mockServer.requests.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
     expect(currentPath()).toBe('/browse');
   });
 });

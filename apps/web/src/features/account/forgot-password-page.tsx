@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
-import { SENT_CODES } from '../../storage/draft-keys.ts';
+import { SENT_CODE_KEYS } from '../../storage/draft-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
@@ -14,7 +14,7 @@ import { storeSentCode, useSentCode } from './settings/sent-code.ts';
  */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
-  const [sentCode, setSentCode] = useSentCode(SENT_CODES.reset);
+  const [sentCode, setSentCode] = useSentCode(SENT_CODE_KEYS.reset);
   return (
     <Page
       width="form"
@@ -28,10 +28,10 @@ export default function ForgotPasswordPage() {
           <RequestCodeForm onSent={setSentCode} />
         ) : (
           <NewPassword
-            sent={sentCode}
+            sentCode={sentCode}
             onSent={setSentCode}
             onChangeContact={() => setSentCode(null)}
-            onDone={() => storeSentCode(SENT_CODES.reset, null)}
+            onDone={() => storeSentCode(SENT_CODE_KEYS.reset, null)}
           />
         )}
       </Card>

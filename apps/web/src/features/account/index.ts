@@ -15,8 +15,8 @@ export { CulturalStep } from './registration/cultural-step.tsx';
 export {
   basicFields,
   culturalFields,
-  emptyData,
-  pick,
+  emptyRegistrationData,
+  pickAnswers,
   type RegistrationData,
 } from './registration/data.ts';
 export { Outline, outlineClasses } from './registration/outline.tsx';
@@ -24,7 +24,7 @@ export { StepBar, StepFrame, type StepProps } from './registration/step-frame.ts
 export {
   resetSteps,
   saveRefusals,
-  useDraft as useRegistrationDraft,
+  useRegistrationDraft,
 } from './registration/store.ts';
 export { TermsCheckbox } from './registration/terms-checkbox.tsx';
 export { useChosenFiles } from './registration/use-chosen-files.ts';
@@ -33,7 +33,7 @@ export { CodeField, ResendCode } from './settings/code-field.tsx';
 export { EmailPanel } from './settings/email-panel.tsx';
 export { PasswordPanel } from './settings/password-panel.tsx';
 export { PhonePanel } from './settings/phone-panel.tsx';
-export { type SentCode, sentCode, storeSentCode, useSentCode } from './settings/sent-code.ts';
+export { type SentCode, storeSentCode, toSentCode, useSentCode } from './settings/sent-code.ts';
 export { SessionsPanel } from './settings/sessions-panel.tsx';
 export { SettingCard } from './settings/setting-card.tsx';
 export { SettingFrame } from './settings/setting-frame.tsx';

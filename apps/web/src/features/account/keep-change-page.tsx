@@ -30,7 +30,7 @@ function KeepChange() {
   const t = useT('settings.case');
   const common = useT('common');
   const failureMessage = useFailureMessage();
-  const { token, dropToken } = useLinkToken();
+  const { token, removeToken } = useLinkToken();
   const [answeredCase, setAnsweredCase] = useState<CaseView | null>(null);
   // Opening the link only reads the case, because a program may open links in messages.
   const { data, error, isFetching, refetch } = useQuery({
@@ -49,7 +49,7 @@ function KeepChange() {
         caseView={caseView}
         takesFocus={answeredCase !== null}
         onAnswered={setAnsweredCase}
-        onWon={dropToken}
+        onWon={removeToken}
       />
     );
   }

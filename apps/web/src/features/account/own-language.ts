@@ -8,7 +8,7 @@ import {
   LANGUAGE_CHOSEN,
   LANGUAGE_SAVED,
 } from '../../i18n/language.ts';
-import { markLanguageUnsent, UNSENT_LANGUAGE } from '../../offline/device.ts';
+import { markLanguageUnsent, UNSENT_LANGUAGE_KEY } from '../../offline/device.ts';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 
 /** Last known language of the account. Undefined until the server has returned it. */
@@ -46,7 +46,7 @@ export function adoptLanguage(language: Language | null): void {
 
 /** Sends the device's choice if it could not be sent before, or was made on a public page. */
 export function sendUnsentChoice(): void {
-  if (deviceStorage.getItem(UNSENT_LANGUAGE) !== null) sendChoice();
+  if (deviceStorage.getItem(UNSENT_LANGUAGE_KEY) !== null) sendChoice();
 }
 
 let lastSending: Promise<void> = Promise.resolve();
@@ -60,7 +60,7 @@ async function sendLatestChoice(): Promise<void> {
   const language = chosenLanguage();
   if (language === null) return;
   if (language === savedLanguage) {
-    deviceStorage.removeItem(UNSENT_LANGUAGE);
+    deviceStorage.removeItem(UNSENT_LANGUAGE_KEY);
     return;
   }
   markLanguageUnsent();
@@ -71,7 +71,7 @@ async function sendLatestChoice(): Promise<void> {
     await call('PATCH /auth/language', { body: { language } });
     savedLanguage = language;
     if (language !== previousLanguage) dispatchEvent(new Event(LANGUAGE_SAVED));
-    deviceStorage.removeItem(UNSENT_LANGUAGE);
+    deviceStorage.removeItem(UNSENT_LANGUAGE_KEY);
   } catch {
     // The language stays marked as unsent, and is sent again at the next start of the app.
   }

@@ -73,7 +73,7 @@ function ProofForm({ request }: { request: ProofRequest }) {
       }
     },
     fieldByCode: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, t('proof.failed')),
+    describeError: (error) => failureMessage(error, t('proof.failed')),
   });
   const { form, fieldOf } = setting;
   const passkey = usePasskeyProof({
@@ -84,8 +84,8 @@ function ProofForm({ request }: { request: ProofRequest }) {
   return (
     <SettingFrame
       setting={setting}
-      submit={t('proof.submit')}
-      aside={
+      submitLabel={t('proof.submit')}
+      besideButton={
         <>
           {passkey.isOffered && (
             <Button variant="secondary" busy={passkey.busy} onClick={() => void passkey.prove()}>

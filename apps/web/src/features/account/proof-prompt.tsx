@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type ProofRequest, useProof } from '../../api/proof.ts';
+import { type ProofRequest, useProofRequest } from '../../api/proof.ts';
 
 /** The dialog is loaded on demand, because it is rarely needed. */
 const ProofDialog = lazy(async () => {
@@ -9,12 +9,12 @@ const ProofDialog = lazy(async () => {
 
 /** Renders the dialog for a fresh proof. Every screen that needs a session has this prompt. */
 export function ProofPrompt() {
-  const request = useProof((state) => state.request);
+  const request = useProofRequest((state) => state.request);
   // The dialog stays mounted after a response, because it restores the focus when it closes.
   const [isMounted, setIsMounted] = useState(false);
   if (request !== null && !isMounted) setIsMounted(true);
   // Nothing else can complete a pending request after the prompt is unmounted.
-  useEffect(() => () => useProof.getState().request?.cancel(), []);
+  useEffect(() => () => useProofRequest.getState().request?.cancel(), []);
   return (
     isMounted && (
       <Suspense>

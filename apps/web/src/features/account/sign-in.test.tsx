@@ -3,8 +3,8 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { click, find, render, type, until } from '../../test/render.tsx';
-import { refusal } from './settings/panel.harness.tsx';
+import { click, getByRole, render, typeText, waitUntil } from '../../test/render.tsx';
+import { failureResponse } from './settings/panel.harness.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const texts = en.account.signIn;
@@ -20,8 +20,8 @@ beforeEach(() => {
       : handleSignIn(JSON.parse(body)),
   );
   render(<SignIn />);
-  type(field('phone'), 'roopa@example.org');
-  type(field('password'), 'Adike-thota-7');
+  typeText(field('phone'), 'roopa@example.org');
+  typeText(field('password'), 'Adike-thota-7');
 });
 
 afterEach(() => {
@@ -37,17 +37,17 @@ function field(name: string): HTMLInputElement {
 }
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
-const submit = () => click(find('button', texts.submit));
+const submit = () => click(getByRole('button', texts.submit));
 
 test.each([
   ['the server fails', () => Response.json({}, { status: 500 })],
-  ['the password is wrong', () => refusal('LOGIN_FAILED')],
+  ['the password is wrong', () => failureResponse('LOGIN_FAILED')],
 ])(
   'the form shows an error and keeps the contact for a retry when %s',
   async (_, createResponse) => {
     handleSignIn.mockImplementationOnce(createResponse);
     submit();
-    await until(() => expect(alertText()).toContain(loginFailedText));
+    await waitUntil(() => expect(alertText()).toContain(loginFailedText));
     expect(field('phone').value).toBe('roopa@example.org');
     expect(document.activeElement).toBe(field('password'));
     expect(useSession.getState().token).toBeNull();
@@ -55,32 +55,32 @@ test.each([
       Response.json({ user: { id: 'roopa' }, token: 'a token' }),
     );
     submit();
-    await until(() => expect(useSession.getState().token).toBe('a token'));
+    await waitUntil(() => expect(useSession.getState().token).toBe('a token'));
   },
 );
 
 test('the form shows the message of the server when the server is busy', async () => {
-  handleSignIn.mockReturnValue(refusal('UNAVAILABLE'));
+  handleSignIn.mockReturnValue(failureResponse('UNAVAILABLE'));
   submit();
-  await until(() => expect(alertText()).toContain(failures.UNAVAILABLE[1]));
+  await waitUntil(() => expect(alertText()).toContain(failures.UNAVAILABLE[1]));
   expect(alertText()).not.toContain(loginFailedText);
 });
 
 test('a changed contact removes the field of the second factor and its input', async () => {
-  handleSignIn.mockReturnValueOnce(refusal('SECOND_FACTOR'));
+  handleSignIn.mockReturnValueOnce(failureResponse('SECOND_FACTOR'));
   submit();
-  await until(() => field('otpCode'));
-  type(field('otpCode'), '12');
-  type(field('phone'), 'ramya@example.org');
+  await waitUntil(() => field('otpCode'));
+  typeText(field('otpCode'), '12');
+  typeText(field('phone'), 'ramya@example.org');
   expect(findField('otpCode')).toBeNull();
   handleSignIn.mockImplementation(() => Response.json({ user: { id: 'ramya' }, token: 'a token' }));
   submit();
-  await until(() => expect(useSession.getState().token).toBe('a token'));
+  await waitUntil(() => expect(useSession.getState().token).toBe('a token'));
   expect(handleSignIn.mock.lastCall?.[0]).not.toHaveProperty('otpCode');
 });
 
 test('the password can be shown', () => {
   expect(field('password').type).toBe('password');
-  click(find('button', en.ui.showPassword));
+  click(getByRole('button', en.ui.showPassword));
   expect(field('password').type).toBe('text');
 });

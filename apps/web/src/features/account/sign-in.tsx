@@ -76,7 +76,7 @@ export function SignIn() {
             label={t('signIn.remember')}
             hint={t('signIn.rememberHint')}
           />
-          <Button type="submit" size="lg" block busy={busy}>
+          <Button type="submit" size="lg" fullWidth busy={busy}>
             {t('signIn.submit')}
           </Button>
         </form>
@@ -112,7 +112,7 @@ function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
       <p className="text-center text-soft">{t('without')}</p>
       <ButtonLink
         variant="secondary"
-        block
+        fullWidth
         icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
         to="/auth?mode=code"
       >
@@ -121,7 +121,7 @@ function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
       {supportsPasskeys() && (
         <Button
           variant="secondary"
-          block
+          fullWidth
           icon={<KeyRound aria-hidden="true" className="size-5 shrink-0" />}
           disabled={busy}
           onClick={() => void startCeremony()}

@@ -20,7 +20,7 @@ import { useFailureMessage } from './use-failure-message.ts';
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');
   const failureMessage = useFailureMessage();
-  const { token, dropToken } = useLinkToken();
+  const { token, removeToken } = useLinkToken();
   const [caseView, setCaseView] = useState<CaseView | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export default function UndoChangePage() {
         setCaseView(response.case);
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') removeToken();
       setFailure(failureMessage(error, t('failed')));
     } finally {
       setBusy(false);
@@ -51,7 +51,7 @@ export default function UndoChangePage() {
         caseView={caseView}
         takesFocus
         onAnswered={setCaseView}
-        onWon={dropToken}
+        onWon={removeToken}
       />
     );
   }

@@ -2,9 +2,9 @@ import { ApiError, errorMessage, isApiMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** HTTP status of a call after too many attempts. */
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS_STATUS = 429;
 /** HTTP status of an unavailable service. The server's message contains the alternative. */
-const UNAVAILABLE = 503;
+const SERVICE_UNAVAILABLE_STATUS = 503;
 
 /**
  * Returns a function that returns the message for a failed call of the account: the time to wait,
@@ -22,9 +22,9 @@ export function useFailureMessage(): (error: unknown, fallback: string) => strin
     return t('slowDown', { wait });
   };
   return (error, fallback) => {
-    if (error instanceof ApiError && error.status === TOO_MANY)
+    if (error instanceof ApiError && error.status === TOO_MANY_REQUESTS_STATUS)
       return waitMessage(error.retryAfter);
-    if (isApiMessage(error) && error.status === UNAVAILABLE) return error.message;
+    if (isApiMessage(error) && error.status === SERVICE_UNAVAILABLE_STATUS) return error.message;
     return errorMessage(error, fallback);
   };
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
+import { clearAuthError, runAuthAction, signIn, useSession } from '../../api/session.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
@@ -38,7 +38,7 @@ export function useSignIn() {
   const submit = form.handleSubmit(async (body) => {
     if (useSession.getState().isLoading) return;
     let needsCode = false;
-    const session = await authAction(
+    const session = await runAuthAction(
       () => call('POST /auth/login', { body }),
       (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
     ).catch((error: unknown) => {

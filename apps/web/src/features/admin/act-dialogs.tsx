@@ -5,12 +5,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { siteQuery } from './queries.ts';
 import {
-  type Subject,
+  type ActTarget,
   useAskForPhoto,
-  useBlock,
-  useDelete,
-  useReview,
-  useUnblock,
+  useBlockMember,
+  useCloseReview,
+  useDeleteMember,
+  useUnblockMember,
 } from './use-acts.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
@@ -18,13 +18,13 @@ import { VerifyDialog } from './verify-dialog.tsx';
 export type PendingAct =
   | {
       readonly act: 'verify';
-      readonly users: readonly Subject[];
+      readonly users: readonly ActTarget[];
       /** True if the dialog shows the subjects' photos, because the screen does not show them. */
       readonly showsPhotos?: true;
     }
   | {
       readonly act: 'block' | 'unblock' | 'delete' | 'askPhoto' | 'review';
-      readonly user: Subject;
+      readonly user: ActTarget;
     };
 
 interface ActDialogsProps {
@@ -49,13 +49,13 @@ export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
 }
 
 interface MemberDialogProps {
-  user: Subject;
+  user: ActTarget;
   onClose: () => void;
 }
 
 function BlockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
-  const block = useBlock();
+  const block = useBlockMember();
   return (
     <NoteDialog
       title={t('blockTitle', { name: user.name })}
@@ -74,7 +74,7 @@ function BlockDialog({ user, onClose }: MemberDialogProps) {
 
 function UnblockDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
-  const unblock = useUnblock();
+  const unblock = useUnblockMember();
   return (
     <NoteDialog
       title={t('unblockTitle', { name: user.name })}
@@ -91,7 +91,7 @@ function UnblockDialog({ user, onClose }: MemberDialogProps) {
 
 function ReviewDialog({ user, onClose }: MemberDialogProps) {
   const t = useT('admin');
-  const review = useReview();
+  const review = useCloseReview();
   return (
     <NoteDialog
       title={t('reviewTitle', { name: user.name })}
@@ -129,7 +129,7 @@ function DeleteDialog({
   onDeleted,
 }: MemberDialogProps & Pick<ActDialogsProps, 'onDeleted'>) {
   const t = useT('admin');
-  const erase = useDelete();
+  const erase = useDeleteMember();
   const [ban, setBan] = useState(false);
   const { data: site } = useQuery(siteQuery);
   return (

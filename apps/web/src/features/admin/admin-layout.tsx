@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { statsQuery } from './queries.ts';
 import { SectionList } from './section-list.tsx';
-import { statuses } from './use-list-view.ts';
+import { listStatuses } from './use-list-view.ts';
 import { useSections } from './use-sections.ts';
 
 /**
@@ -130,7 +130,7 @@ function Overview() {
     <div className="mt-1 max-sm:order-last max-sm:mt-8">
       <p className="text-sm text-soft">{t('subtitle')}</p>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {statuses.map((status) => (
+        {listStatuses.map((status) => (
           <div key={status} className="flex items-baseline gap-2">
             <dt className="text-soft">{t(`counters.${status}`)}</dt>
             <dd className="font-semibold tabular-nums">

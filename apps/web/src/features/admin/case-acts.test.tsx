@@ -4,11 +4,19 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, pageText, press, render, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  pageText,
+  pressKeyIn,
+  render,
+  typeText,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDesk } from './case-desk.tsx';
-import { singlePage } from './paging.ts';
+import { buildSinglePagePagination } from './paging.ts';
 import { useDeskView } from './use-desk-view.ts';
 
 const { desk } = texts;
@@ -57,11 +65,11 @@ function DeskOfCases() {
         view={view}
         label={desk.lists.reports}
         cases={cases}
-        pagination={singlePage(cases)}
+        pagination={buildSinglePagePagination(cases)}
         isFetching={false}
         failed={false}
         onRetry={() => undefined}
-        toItem={({ id }) => ({ id, name: id, about: null })}
+        toItem={({ id }) => ({ id, name: id, details: null })}
         renderCase={({ id, onDone: openNext }) => (
           <CaseActs key={id} member={{ ...kodanda, id }} kind="reports" onDone={openNext} />
         )}
@@ -77,7 +85,7 @@ const submit = async () => {
 
 test('a shortcut opens an act, which is sent with the reports of the case', async () => {
   renderCaseActs();
-  press(document.body, 'd');
+  pressKeyIn(document.body, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.dismiss);
   await submit();
   const body = { act: 'dismiss', reason: '', reports: ['report'], reasons: [] };
@@ -89,16 +97,16 @@ test('a shortcut opens an act, which is sent with the reports of the case', asyn
 
 test('a block requires a reason, and Escape closes its form and focuses its button', async () => {
   renderCaseActs();
-  press(document.body, 'b');
+  pressKeyIn(document.body, 'b');
   const reason = document.activeElement as HTMLInputElement;
   expect(reason.value).toBe('Harassment');
-  type(reason, ' ');
+  typeText(reason, ' ');
   await submit();
   expect(pageText()).toContain(texts.reasonRequired);
   // A letter typed in the field is text and no shortcut.
-  press(reason, 'd');
+  pressKeyIn(reason, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.block);
-  press(reason, 'Escape');
+  pressKeyIn(reason, 'Escape');
   expect(document.querySelector('form')).toBeNull();
   expect(document.activeElement?.getAttribute('data-act')).toBe('block');
   expect(handleDecision).not.toHaveBeenCalled();
@@ -112,22 +120,22 @@ test('a second moderator sees that the case is decided and can open the next one
     ),
   );
   renderCaseActs();
-  press(document.body, 'r');
+  pressKeyIn(document.body, 'r');
   await submit();
   expect(pageText()).toContain(desk.alreadyDecided);
   expect(onDone).not.toHaveBeenCalled();
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
-  click(find('button', desk.next));
+  click(getByRole('button', desk.next));
   expect(onDone).toHaveBeenCalledOnce();
 });
 
 test('a better photo can be requested only after a report that may be about a photo', () => {
   renderCaseActs();
-  press(document.body, 'a');
+  pressKeyIn(document.body, 'a');
   expect(document.querySelector('form')).toBeNull();
   const reports = [{ ...kodanda.reports[0], reason: 'INAPPROPRIATE_PHOTO' }];
   renderCaseActs({ ...kodanda, reports } as AdminMember);
-  press(document.body, 'a');
+  pressKeyIn(document.body, 'a');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.askPhoto);
 });
 
@@ -145,9 +153,9 @@ test.each([
   const response = Promise.withResolvers<Response>();
   handleDecision.mockReturnValue(response.promise);
   render(<DeskOfCases />, { address: '/admin/cases?case=kodanda' });
-  press(document.body, 'd');
+  pressKeyIn(document.body, 'd');
   await submit();
-  if (opened !== undefined) click(find('link', opened));
+  if (opened !== undefined) click(getByRole('link', opened));
   response.resolve(new Response(null, { status: 204 }));
   await advanceTimers();
   expect(handleDecision).toHaveBeenCalledOnce();

@@ -12,7 +12,7 @@ import {
   actKeys,
   type CaseKind,
   type DeskAct,
-  isDecided,
+  isDecidedError,
   possibleActs,
   useDecide,
 } from './use-decide.ts';
@@ -37,7 +37,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const decide = useDecide(member, kind);
   const openReports = member.reports.filter(({ status }) => status === 'open');
   const isReporter = openReports.some(({ reporter }) => reporter?.id === ownId);
-  const isAlreadyDecided = isDecided(decide.error);
+  const isAlreadyDecided = isDecidedError(decide.error);
   const acts = isReporter || isAlreadyDecided ? [] : possibleActs(member, kind);
 
   const cancel = () => {
@@ -80,7 +80,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
       {acts.map((option, index) => (
         <Fragment key={option}>
           <Button
-            block
+            fullWidth
             className="max-sm:px-3!"
             data-act={option}
             variant={kind === 'verify' && index === 0 ? 'primary' : 'secondary'}

@@ -8,12 +8,12 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { CaseCard } from './case-card.tsx';
 import CasesPage from './cases-page.tsx';
@@ -74,8 +74,8 @@ async function openDialog(): Promise<void> {
     { address: '/admin/cases?list=departed&case=first', client },
   );
   await advanceTimers();
-  click(find('button', texts.dismiss));
-  type(field(), 'A misunderstanding');
+  click(getByRole('button', texts.dismiss));
+  typeText(field(), 'A misunderstanding');
 }
 
 const submitDialog = async () => {
@@ -114,7 +114,7 @@ test('a decision opens the next case', async () => {
   ]);
   expect(field()).toBeNull();
   expect(pageText()).toContain('details of second');
-  expect(findAll('button', texts.desk.next)).toEqual([]);
+  expect(getAllByRole('button', texts.desk.next)).toEqual([]);
 });
 
 test('the address of a case under pressure may contain the id of the member', async () => {
@@ -138,7 +138,7 @@ test('the address of a case under pressure may contain the id of the member', as
     </AdminTexts>,
     { address: '/admin/cases?list=pressed&case=sahana', client },
   );
-  await until(() => expect(pageText()).toContain(texts.pressed.secrecyNotice));
+  await waitUntil(() => expect(pageText()).toContain(texts.pressed.secrecyNotice));
   expect(pageText()).not.toContain(texts.desk.closed);
   expect(document.querySelector('[data-row=case]')?.getAttribute('aria-current')).toBe('true');
   act(() => void client.setQueryData(pressedCasesQuery.queryKey, { cases: [] }));
@@ -180,9 +180,9 @@ test('a decided dispute is shown without another read of the case', async () => 
   );
   await clickButton(texts.case.openSides);
   await clickButton(texts.case.decision.former);
-  type(field(), 'They proved both contacts');
+  typeText(field(), 'They proved both contacts');
   await submitDialog();
   await advanceTimers();
   expect(requests).toEqual(['/api/admin/cases/dispute', '/api/admin/cases/dispute/decide']);
-  expect(findAll('button', texts.case.decision.former)).toEqual([]);
+  expect(getAllByRole('button', texts.case.decision.former)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Desk, type DeskItem } from './desk.tsx';
 import { FirstCase } from './first-case.tsx';
 import { nextCase } from './next-case.ts';
-import { useExistingPage } from './paging.ts';
+import { useLastPageRedirect } from './paging.ts';
 import { ReadFailed } from './read-failed.tsx';
 import type { DeskView } from './use-desk-view.ts';
 
@@ -44,7 +44,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const onNext = () => view.go({ openId: findNext() });
 
   const onPage = (page: number) => view.go({ page }, { replace: true });
-  useExistingPage({ pagination, isFetching, onPage });
+  useLastPageRedirect({ pagination, isFetching, onPage });
   const item = cases?.find(({ id }) => id === openId);
   const lastItem = useRef(item);
   if (item !== undefined) lastItem.current = item;

@@ -6,9 +6,9 @@ import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import {
   advanceTimers,
   clickButton,
-  findAll,
+  getAllByRole,
   pageText,
-  press,
+  pressKeyIn,
   render,
 } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -72,7 +72,7 @@ test('an overdue acknowledgement is named with its delay', () => {
 
 test('the key c acknowledges the report', async () => {
   renderCaseDue([firstReport]);
-  press(document.body, 'c');
+  pressKeyIn(document.body, 'c');
   await advanceTimers();
   expect(onRequest).toHaveBeenCalledOnce();
 });
@@ -83,8 +83,8 @@ test.each([
 ])('the acknowledge button is hidden if %s', (_, reports, ownId) => {
   useSession.setState({ user: { id: ownId } as never });
   renderCaseDue(reports);
-  expect(findAll('button', acknowledgeButton)).toHaveLength(0);
-  press(document.body, 'c');
+  expect(getAllByRole('button', acknowledgeButton)).toHaveLength(0);
+  pressKeyIn(document.body, 'c');
   expect(onRequest).not.toHaveBeenCalled();
   expect(pageText()).toContain('Decide in');
 });

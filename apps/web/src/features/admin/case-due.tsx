@@ -5,7 +5,7 @@ import { DueTime } from './due-time.tsx';
 import { usePanelRights } from './panel-rights.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 import { usePanelKeys } from './use-queue-keys.ts';
-import { useAcknowledge } from './use-report-acts.ts';
+import { useAcknowledgeReports } from './use-report-acts.ts';
 
 interface CaseDueProps extends Pick<AdminMember, 'reports'> {
   /** True if the reader may decide about the member. */
@@ -19,7 +19,7 @@ interface CaseDueProps extends Pick<AdminMember, 'reports'> {
 export function CaseDue({ reports, mayDecide }: CaseDueProps) {
   const t = useT('admin');
   const { ownId } = usePanelRights();
-  const acknowledge = useAcknowledge();
+  const acknowledge = useAcknowledgeReports();
   const openReports = reports.filter(({ status }) => status === 'open');
   const newReports = openReports.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   const isReporter = openReports.some(({ reporter }) => reporter?.id === ownId);
@@ -42,7 +42,12 @@ export function CaseDue({ reports, mayDecide }: CaseDueProps) {
         <DueTime act="resolve" by={resolveBy} />
       </p>
       {mayAct && (
-        <Button block busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>
+        <Button
+          fullWidth
+          busy={acknowledge.isPending}
+          aria-keyshortcuts="c"
+          onClick={acknowledgeAll}
+        >
           <span className="min-w-0 grow lg:text-left">{t('acknowledge')}</span>
           <ShortcutKey>c</ShortcutKey>
         </Button>

@@ -7,7 +7,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { pressedKey } from '../../ui/typed-key.ts';
-import { useBasis } from './use-basis.ts';
+import { useBasisSelection } from './use-basis.ts';
 import type { DeskAct } from './use-decide.ts';
 
 interface CaseFormProps {
@@ -36,7 +36,7 @@ export function CaseForm(props: CaseFormProps) {
     label: `${index + 1} ${phrase(BASIS.labels[code])}`,
   }));
   const [note, setNote] = useState(act === 'block' ? suggestedReason : '');
-  const [basis, toggle] = useBasis();
+  const [basis, toggle] = useBasisSelection();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isReasonMissing = act === 'block' && note.trim() === '';

@@ -32,7 +32,7 @@ export function LoggedAct({ entry }: { entry: AuditEntry }) {
         {phrase(ACT.labels[entry.act])}
         <span className="font-normal text-soft">
           {' '}
-          · {phrase(entry.actor)} · {format.stamp(entry.at)}
+          · {phrase(entry.actor)} · {format.shortTime(entry.at)}
         </span>
       </p>
       {note !== null && <p className="text-sm text-soft">{note}</p>}

@@ -36,7 +36,7 @@ export function ReportedMembers({ view }: ListProps) {
         id: item.id,
         name: item.name,
         avatar: item.avatar,
-        about: <ReportedMemberDetails item={item} />,
+        details: <ReportedMemberDetails item={item} />,
       })}
       renderCase={({ id, onDone }) => (
         <MemberCase key={id} id={id} kind="reports" onDone={onDone} />
@@ -96,7 +96,7 @@ export function MembersToVerify({ view }: ListProps) {
         id,
         name,
         avatar,
-        about: t('joined', { day: format.day(joinDate) }),
+        details: t('joined', { day: format.day(joinDate) }),
       })}
       renderCase={({ id, onDone }) => <MemberCase key={id} id={id} kind="verify" onDone={onDone} />}
     />
@@ -126,7 +126,7 @@ export function DepartedReports({ view }: ListProps) {
       toItem={({ id, reason, createdAt }) => ({
         id,
         name: phrase(REPORT_REASON.labels[reason]),
-        about: format.day(createdAt),
+        details: format.day(createdAt),
       })}
       renderCase={({ id, item, onDone }) =>
         item && <ReportCard key={id} report={item} showsMember onDone={onDone} />
@@ -153,7 +153,7 @@ export function AccountCases({ view }: ListProps) {
       toItem={({ id, member, kind }) => ({
         id,
         name: member.name,
-        about: t(`case.kind.${kind}`),
+        details: t(`case.kind.${kind}`),
       })}
       renderCase={({ id, item, onDone }) =>
         item && <CaseCard key={id} recoveryCase={item} onDone={onDone} />

@@ -21,7 +21,7 @@ const HEIGHT = 120;
 
 /** The width of a bar and of the gap before it, as fractions of the width of a day. */
 const BAR = 0.7;
-const GAP = 0.15;
+const GAP_FRACTION = 0.15;
 
 /** Minimum height of the bar of a day with a value. */
 const MIN_BAR_HEIGHT = 2;
@@ -107,7 +107,7 @@ function Bars({ title, points, summary }: Omit<ChartProps, 'previous'>) {
               return (
                 <rect
                   key={day}
-                  x={index * dayWidth + dayWidth * GAP}
+                  x={index * dayWidth + dayWidth * GAP_FRACTION}
                   y={HEIGHT - height}
                   width={dayWidth * BAR}
                   height={height}

@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react';
 import { errorMessage } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { usePanelRights } from './panel-rights.ts';
 
@@ -26,7 +26,7 @@ export function Contacts({ masked, name, reveal }: ContactsProps) {
   const { isAdmin } = usePanelRights();
   const revealMutation = useMutation({
     mutationFn: reveal,
-    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
+    onError: (error) => showToast(errorMessage(error, t('failed')), 'danger'),
   });
   const { email, phone } = revealMutation.data ?? masked;
   if (!email && !phone) return null;

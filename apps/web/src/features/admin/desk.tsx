@@ -19,7 +19,7 @@ export interface DeskItem {
   /** The avatar, or undefined for a case without one. */
   readonly avatar?: string | undefined;
   /** Content below the name. */
-  readonly about: ReactNode;
+  readonly details: ReactNode;
 }
 
 interface DeskProps {
@@ -52,8 +52,8 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
       return focusedIndex >= 0 ? focusedIndex : items.findIndex(({ id }) => id === openId);
     },
     // Enter opens a row, which is a link.
-    onRow: {},
-    anywhere: openId === null ? {} : { n: onNext },
+    rowActions: {},
+    listActions: openId === null ? {} : { n: onNext },
   });
   return (
     <div className="@container">
@@ -123,7 +123,7 @@ function useCaseFocus(openId: string | null) {
 }
 
 function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
-  const { id, name, avatar, about } = item;
+  const { id, name, avatar, details } = item;
   return (
     <li>
       <Link
@@ -136,7 +136,7 @@ function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
         {avatar !== undefined && <Avatar name={name} src={avatar} size="sm" />}
         <span className="min-w-0 grow">
           <span className="block text-[min(1rem,6vw)] font-semibold wrap-anywhere">{name}</span>
-          <span className="flex flex-wrap gap-x-3 text-sm text-soft">{about}</span>
+          <span className="flex flex-wrap gap-x-3 text-sm text-soft">{details}</span>
         </span>
         <ChevronRight
           aria-hidden="true"

@@ -15,7 +15,7 @@ export function useDurationSince(): (instant: string) => string {
 
 /** Formats milliseconds in days, in hours below two days, and in minutes below an hour. */
 export function formatDuration(locale: string, duration: number): string {
-  const [unit, length] = units.find(([, , from]) => duration >= from) ?? minutes;
+  const [unit, length] = units.find(([, , minDuration]) => duration >= minDuration) ?? minutes;
   const options = { style: 'unit', unit, unitDisplay: 'short' } as const;
   return new Intl.NumberFormat(locale, options).format(Math.floor(duration / length));
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /**
  * Renders a button that loads the messages attached to a report. The messages then replace the
@@ -22,7 +22,7 @@ export function Evidence({
   const t = useT('admin');
   const readMutation = useMutation({
     mutationFn: read,
-    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
+    onError: (error) => showToast(errorMessage(error, t('failed')), 'danger'),
   });
   if (count === 0) return null;
   if (readMutation.data !== undefined) return <Messages messages={readMutation.data.messages} />;
@@ -62,7 +62,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
           <li key={`${sentAt} ${text}`}>
             <p className="text-sm text-faint">
               {t(`from.${from}`)} · {speaker !== undefined && `${speaker} · `}
-              {format.dayTime(sentAt)}
+              {format.dateAndTime(sentAt)}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </li>

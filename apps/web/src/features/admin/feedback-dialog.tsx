@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useAct } from './use-acts.ts';
-import { isDecided } from './use-decide.ts';
+import { isDecidedError } from './use-decide.ts';
 
 export type FeedbackDialogKind = 'reply' | 'note';
 
@@ -55,7 +55,7 @@ export function FeedbackDialog({ feedback, kind, latestNote, onClose }: Feedback
       onSubmit={(text) =>
         change.mutate(kind === 'reply' ? { reply: text } : { note: text, previousNote }, {
           onSuccess: onClose,
-          onError: (error) => setIsRefused(isDecided(error)),
+          onError: (error) => setIsRefused(isDecidedError(error)),
         })
       }
       onClose={onClose}

@@ -8,11 +8,11 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
+  typeText,
 } from '../../test/render.tsx';
 import FeedbackPage from './feedback-page.tsx';
 import { adminKey } from './queries.ts';
@@ -64,11 +64,11 @@ const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
 test('a reply requires a text and is sent once', async () => {
   await renderPage(feedback);
-  click(find('button', inbox.reply));
-  click(find('button', inbox.send));
+  click(getByRole('button', inbox.reply));
+  click(getByRole('button', inbox.send));
   expect(pageText()).toContain(inbox.answerRequired);
   expect(onSend).not.toHaveBeenCalled();
-  type(field(), 'They will be. Sharada');
+  typeText(field(), 'They will be. Sharada');
   await clickButton(inbox.send);
   expect(onSend.mock.calls).toEqual([[JSON.stringify({ reply: 'They will be. Sharada' })]]);
   expect(document.querySelector('dialog')).toBeNull();
@@ -77,8 +77,8 @@ test('a reply requires a text and is sent once', async () => {
 test('a reply stays in its dialog if it cannot be sent', async () => {
   onSend.mockImplementation(() => Response.json({}, { status: 503 }));
   await renderPage(feedback);
-  click(find('button', inbox.reply));
-  type(field(), 'They will be. Sharada');
+  click(getByRole('button', inbox.reply));
+  typeText(field(), 'They will be. Sharada');
   await clickButton(inbox.send);
   expect(field().value).toBe('They will be. Sharada');
 });
@@ -87,8 +87,8 @@ test.each(['reply', 'note'] as const)(
   'a %s stays in its dialog when a reload removes the feedback from the list',
   async (kind) => {
     await renderPage(feedback);
-    click(find('button', inbox[kind]));
-    type(field(), 'They will be. Sharada');
+    click(getByRole('button', inbox[kind]));
+    typeText(field(), 'They will be. Sharada');
     feedbackList = [];
     await act(() => client.invalidateQueries({ queryKey: adminKey }));
     await advanceTimers();
@@ -104,9 +104,9 @@ test.each(['reply', 'note'] as const)(
 
 test('the note dialog is prefilled with the stored note', async () => {
   await renderPage({ ...feedback, note: 'For spring' });
-  click(find('button', inbox.note));
+  click(getByRole('button', inbox.note));
   expect(field().value).toBe('For spring');
-  type(field(), 'For spring. Ganesh does it');
+  typeText(field(), 'For spring. Ganesh does it');
   await clickButton(inbox.keep);
   const body = { note: 'For spring. Ganesh does it', previousNote: 'For spring' };
   expect(onSend.mock.calls).toEqual([[JSON.stringify(body)]]);
@@ -120,11 +120,11 @@ test('answered feedback shows the reply and cannot be answered again', async () 
   });
   expect(pageText()).toContain('Answered on 2 March 2026');
   expect(pageText()).toContain('They will be. Sharada');
-  expect(findAll('button', inbox.reply)).toHaveLength(0);
+  expect(getAllByRole('button', inbox.reply)).toHaveLength(0);
 });
 
 test('feedback cannot be answered if its sender has no address', async () => {
   await renderPage({ ...feedback, email: null });
-  expect(findAll('button', inbox.reply)).toHaveLength(0);
-  expect(findAll('button', inbox.note)).toHaveLength(1);
+  expect(getAllByRole('button', inbox.reply)).toHaveLength(0);
+  expect(getAllByRole('button', inbox.note)).toHaveLength(1);
 });

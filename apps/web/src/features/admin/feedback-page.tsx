@@ -9,7 +9,7 @@ import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackDialog, type FeedbackDialogKind } from './feedback-dialog.tsx';
 import { Pages } from './pages.tsx';
-import { useExistingPage } from './paging.ts';
+import { useLastPageRedirect } from './paging.ts';
 import { adminKey, statsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -37,7 +37,7 @@ export default function AdminFeedbackPage() {
   const stats = useQuery(statsQuery);
   const { data, isError, isFetching, refetch } = useQuery(inboxQuery({ status, page }));
   const pagination = data?.pagination;
-  const isBeyond = useExistingPage({ pagination, isFetching, onPage: setPage });
+  const isBeyondLastPage = useLastPageRedirect({ pagination, isFetching, onPage: setPage });
   const listItem = data?.feedback.find(({ id }) => id === dialog?.feedback.id);
   return (
     <div className="mt-4">
@@ -56,7 +56,7 @@ export default function AdminFeedbackPage() {
       >
         {isError && <ReadFailed onRetry={() => void refetch()} />}
         {data === undefined && !isError && <Skeleton className="h-48 rounded-lg" />}
-        {data?.feedback.length === 0 && !isBeyond && (
+        {data?.feedback.length === 0 && !isBeyondLastPage && (
           <EmptyState drawing="lamp" title={t('inbox.none')}>
             {t(`inbox.noneText.${status}`)}
           </EmptyState>

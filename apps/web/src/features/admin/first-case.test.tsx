@@ -2,7 +2,7 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, press, render } from '../../test/render.tsx';
+import { click, getByRole, pressKeyIn, render } from '../../test/render.tsx';
 import { FirstCase } from './first-case.tsx';
 import { useDeskView } from './use-desk-view.ts';
 
@@ -34,20 +34,20 @@ const address = () => document.querySelector('output')?.textContent;
 
 test('Enter opens the first case', () => {
   renderDesk();
-  const hasDefaultAction = press(document.body, 'Enter');
+  const hasDefaultAction = pressKeyIn(document.body, 'Enter');
   expect(hasDefaultAction).toBe(false);
   expect(address()).toBe('/admin/cases?case=kodanda');
 });
 
 test('Enter on a link follows that link', () => {
   renderDesk();
-  const hasDefaultAction = press(find('link', 'Elsewhere'), 'Enter');
+  const hasDefaultAction = pressKeyIn(getByRole('link', 'Elsewhere'), 'Enter');
   expect(hasDefaultAction).toBe(true);
   expect(address()).toBe('/admin/cases');
 });
 
 test('a click opens the first case', () => {
   renderDesk();
-  click(find('link', firstCaseLink));
+  click(getByRole('link', firstCaseLink));
   expect(address()).toBe('/admin/cases?case=kodanda');
 });

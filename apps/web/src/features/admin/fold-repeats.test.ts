@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 import { expect, test } from 'vitest';
-import { foldRepeats } from './fold-repeats.ts';
+import { groupRepeatedEntries } from './fold-repeats.ts';
 
 const viewEntry: AuditEntry = {
   id: '1',
@@ -19,8 +19,8 @@ test('only successive entries with the same act, actor, member and note are merg
     { ...viewEntry, id: '4', note: 'Asked by phone' },
     viewEntry,
   ];
-  const groups = foldRepeats(entries);
-  expect(groups.map(({ entry, from, count }) => [entry.id, from, count])).toEqual([
+  const groups = groupRepeatedEntries(entries);
+  expect(groups.map(({ entry, oldestAt, count }) => [entry.id, oldestAt, count])).toEqual([
     ['1', '2026-03-01T10:02:59.000Z', 3],
     ['4', viewEntry.at, 1],
     ['1', viewEntry.at, 1],
@@ -33,5 +33,5 @@ test('entries without a member are merged only within a minute', () => {
     member: null,
     at: `2026-03-01T${time}.000Z`,
   }));
-  expect(foldRepeats(entries).map(({ count }) => count)).toEqual([2, 1]);
+  expect(groupRepeatedEntries(entries).map(({ count }) => count)).toEqual([2, 1]);
 });

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { foldRepeats } from './fold-repeats.ts';
+import { groupRepeatedEntries } from './fold-repeats.ts';
 import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { useAuditNote } from './use-audit-note.ts';
@@ -31,7 +31,7 @@ export default function AdminLogPage() {
   const days = [...new Set(entries?.map(dayOf))];
   const isLogEmpty = entries?.length === 0 && search === '';
   const groupsOf = (day: string) =>
-    foldRepeats(entries?.filter((entry) => dayOf(entry) === day) ?? []);
+    groupRepeatedEntries(entries?.filter((entry) => dayOf(entry) === day) ?? []);
   const timesOf = (from: string, at: string) =>
     [...new Set([format.time(from), format.time(at)])].join(' – ');
   const submit = (event: FormEvent) => {
@@ -69,37 +69,39 @@ export default function AdminLogPage() {
           </h2>
           <Card className="mt-2">
             <ol className="divide-y divide-line">
-              {groupsOf(day).map(({ entry: { id, act, actor, member, note, at }, from, count }) => (
-                <li key={id} className="px-4 py-3 sm:px-5">
-                  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                    <p className="flex flex-wrap items-baseline gap-x-2">
-                      <span className="font-semibold">{phrase(ACT.labels[act])}</span>
-                      {member !== null && (
-                        <Link
-                          to={`/admin/users/${member.id}`}
-                          className="rounded-sm underline underline-offset-3"
-                        >
-                          {member.name}
-                        </Link>
-                      )}
-                      {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
-                    </p>
-                    <p className="text-sm text-faint tabular-nums">
-                      {timesOf(from, at)} · {phrase(actor)}
-                    </p>
-                  </div>
-                  {note !== null && (
-                    <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-                      {noteOf({ act, note })}
-                    </p>
-                  )}
-                </li>
-              ))}
+              {groupsOf(day).map(
+                ({ entry: { id, act, actor, member, note, at }, oldestAt, count }) => (
+                  <li key={id} className="px-4 py-3 sm:px-5">
+                    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                      <p className="flex flex-wrap items-baseline gap-x-2">
+                        <span className="font-semibold">{phrase(ACT.labels[act])}</span>
+                        {member !== null && (
+                          <Link
+                            to={`/admin/users/${member.id}`}
+                            className="rounded-sm underline underline-offset-3"
+                          >
+                            {member.name}
+                          </Link>
+                        )}
+                        {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
+                      </p>
+                      <p className="text-sm text-faint tabular-nums">
+                        {timesOf(oldestAt, at)} · {phrase(actor)}
+                      </p>
+                    </div>
+                    {note !== null && (
+                      <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+                        {noteOf({ act, note })}
+                      </p>
+                    )}
+                  </li>
+                ),
+              )}
             </ol>
           </Card>
         </div>
       ))}
-      <LoadMore query={log} failed={t('readFailed')}>
+      <LoadMore query={log} errorText={t('readFailed')}>
         {t('older')}
       </LoadMore>
     </section>

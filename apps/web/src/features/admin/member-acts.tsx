@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { useAct } from './use-acts.ts';
@@ -73,7 +73,7 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
                 {t(`makeRole.${role}`)}
               </MenuItem>
             ))}
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem icon={<Trash2 />} danger onSelect={() => onAct({ act: 'delete', user })}>
             {t('delete')}
           </MenuItem>

@@ -8,14 +8,14 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
+  getByRole,
   pageText,
-  press,
+  pressKeyIn,
   render,
 } from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
 import { memberQuery } from './queries.ts';
-import { useResolve } from './use-report-acts.ts';
+import { useResolveReport } from './use-report-acts.ts';
 
 const report = {
   id: 'first',
@@ -104,7 +104,7 @@ test('each of several reports can be dismissed in its own dialog', async () => {
   await renderCase([report, { ...report, id: 'second' }]);
   click(buttonsNamed(texts.onlyThis)[0] as HTMLElement);
   click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);
-  expect(find('heading', texts.dismissedTitle)).toBeTruthy();
+  expect(getByRole('heading', texts.dismissedTitle)).toBeTruthy();
 });
 
 test('the fold of earlier reports has their reasons', async () => {
@@ -124,7 +124,7 @@ test.each([
   useSession.setState({ user: viewer as never });
   await renderCase([], 'verify', 'admin');
   expect(pageText()).toContain('Kodanda Karki');
-  press(document.body, 'v');
+  pressKeyIn(document.body, 'v');
   expect(document.querySelector('form')).toBeNull();
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
 });
@@ -148,7 +148,7 @@ const acknowledgedReport = { ...report, member, acknowledgedAt: report.createdAt
 test('an acknowledged report is shown without another read of the file', async () => {
   await renderCase([report]);
   const requests = recordRequests(() => Response.json({ report: acknowledgedReport }));
-  press(document.body, 'c');
+  pressKeyIn(document.body, 'c');
   await advanceTimers();
   await advanceTimers();
   expect(requests).toEqual(['/api/admin/reports/first/acknowledge']);
@@ -163,7 +163,7 @@ test('a report that somebody else acknowledged first is read again', async () =>
       ? Response.json({ user: { ...user, reports: [acknowledgedReport] } })
       : Response.json(refusal, { status: 409 }),
   );
-  press(document.body, 'c');
+  pressKeyIn(document.body, 'c');
   await advanceTimers();
   await advanceTimers();
   expect(requests).toEqual(['/api/admin/reports/first/acknowledge', filePath]);
@@ -172,7 +172,7 @@ test('a report that somebody else acknowledged first is read again', async () =>
 
 function DismissButton() {
   useQuery(memberQuery('kodanda'));
-  const resolve = useResolve();
+  const resolve = useResolveReport();
   const verdict = { id: 'first', outcome: 'dismissed', note: '' } as const;
   return (
     <button type="button" onClick={() => resolve.mutate(verdict)}>

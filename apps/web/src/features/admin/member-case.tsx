@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import { Fold } from '../../ui/fold.tsx';
+import { CollapsibleCard } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Facts, factsForTeam, Gallery, Section } from '../profile/index.ts';
+import { FactsSection, factsForTeam, Gallery, ProfileSection } from '../profile/index.ts';
 import { CaseActs, reasonText } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
 import { ContactsAndDates, FileHeading, History } from './member-file.tsx';
@@ -75,7 +75,7 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
             name={member.name}
             pictures={facts.pictures}
             verification={facts.verification}
-            smallBelow="34rem"
+            smallBelowWidth="34rem"
           />
         </div>
         {/* In a narrow container the parts of this column are cells of the grid. */}
@@ -106,13 +106,13 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
         </div>
         <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
-            <Section title={t('bio')}>
+            <ProfileSection title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">
                 {facts.bio ?? t('noBio')}
               </p>
-            </Section>
-            <Facts section="basic" facts={facts} />
-            <Facts section="professional" facts={facts} />
+            </ProfileSection>
+            <FactsSection section="basic" facts={facts} />
+            <FactsSection section="professional" facts={facts} />
             <History member={member} />
           </div>
           <p>
@@ -205,7 +205,7 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
         </ul>
       )}
       {decidedReports.length > 0 && (
-        <Fold
+        <CollapsibleCard
           className="bg-kumkum-mist!"
           title={
             <span className="flex min-w-0 flex-wrap gap-x-3">
@@ -223,7 +223,7 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
               </li>
             ))}
           </ul>
-        </Fold>
+        </CollapsibleCard>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { findAll, pageText, render } from '../../test/render.tsx';
+import { getAllByRole, pageText, render } from '../../test/render.tsx';
 import { MemberFile } from './member-file.tsx';
 
 const report = {
@@ -52,7 +52,7 @@ test.each([
     </AdminTexts>,
   );
   expect(pageText()).toContain('Lalita');
-  expect(findAll('button', texts.dismiss)).toHaveLength(count);
+  expect(getAllByRole('button', texts.dismiss)).toHaveLength(count);
 });
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
       />
     </AdminTexts>,
   );
-  expect(findAll('button', texts.askPhoto)).toHaveLength(1);
-  expect(findAll('button', texts.actions.replace('{name}', member.name))).toHaveLength(count);
+  expect(getAllByRole('button', texts.askPhoto)).toHaveLength(1);
+  expect(getAllByRole('button', texts.actions.replace('{name}', member.name))).toHaveLength(count);
 });

@@ -9,7 +9,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Facts, factsForTeam, Gallery, Hobbies, Section } from '../profile/index.ts';
+import {
+  FactsSection,
+  factsForTeam,
+  Gallery,
+  HobbiesSection,
+  ProfileSection,
+} from '../profile/index.ts';
 import type { PendingAct } from './act-dialogs.tsx';
 import { LoggedAct } from './case-history.tsx';
 import { Contacts } from './contacts.tsx';
@@ -43,7 +49,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
             pictures={facts.pictures}
             // The heading already has the status.
             verification={member.status === 'verified' ? null : facts.verification}
-            smallBelow="56rem"
+            smallBelowWidth="56rem"
           />
         </div>
         <div className="col-span-full min-w-0 @min-[56rem]:col-span-1 @min-[56rem]:col-start-2">
@@ -63,7 +69,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
           )}
           <div className="mt-4 flex flex-col divide-y divide-line">
             {member.reports.length > 0 && (
-              <Section title={t('section.reports')}>
+              <ProfileSection title={t('section.reports')}>
                 <ul className="flex flex-col gap-4">
                   {member.reports.map((report) => (
                     <li key={report.id}>
@@ -71,18 +77,18 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
                     </li>
                   ))}
                 </ul>
-              </Section>
+              </ProfileSection>
             )}
             {member.history.length > 0 && <History member={member} />}
-            <Section title={t('bio')}>
+            <ProfileSection title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
-            </Section>
-            <Facts section="basic" facts={facts} />
-            <Facts section="professional" facts={facts} />
-            <Facts section="cultural" facts={facts} />
-            <Facts section="lifestyle" facts={facts} />
-            <Hobbies interests={facts.interests} />
-            <Facts section="family" facts={facts} />
+            </ProfileSection>
+            <FactsSection section="basic" facts={facts} />
+            <FactsSection section="professional" facts={facts} />
+            <FactsSection section="cultural" facts={facts} />
+            <FactsSection section="lifestyle" facts={facts} />
+            <HobbiesSection interests={facts.interests} />
+            <FactsSection section="family" facts={facts} />
             <InterestNumbers member={member} />
             {member.history.length === 0 && <History member={member} />}
           </div>
@@ -158,7 +164,7 @@ export function ContactsAndDates({ member }: { member: AdminMember }) {
 function InterestNumbers({ member: { interests } }: { member: AdminMember }) {
   const t = useT('admin');
   return (
-    <Section title={t('interests')}>
+    <ProfileSection title={t('interests')}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         {(['sent', 'received', 'accepted', 'declined'] as const).map((name) => (
           <Figure key={name} label={t(`interest.${name}`)}>
@@ -166,7 +172,7 @@ function InterestNumbers({ member: { interests } }: { member: AdminMember }) {
           </Figure>
         ))}
       </dl>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -183,7 +189,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
   return (
-    <Section title={t('history')}>
+    <ProfileSection title={t('history')}>
       {history.length === 0 ? (
         <p className="text-faint">{t('noHistory')}</p>
       ) : (
@@ -195,6 +201,6 @@ export function History({ member: { history } }: { member: AdminMember }) {
           ))}
         </ol>
       )}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -7,12 +7,12 @@ import { statsQuery, usersQuery } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { QueueControls } from './queue-controls.tsx';
 import { ReadFailed } from './read-failed.tsx';
-import { statuses, useListView } from './use-list-view.ts';
+import { listStatuses, useMemberListView } from './use-list-view.ts';
 
 /** Renders /admin: the members by status, and the possible acts on each. */
 export default function AdminMembersPage() {
   const t = useT('admin');
-  const [view, change] = useListView();
+  const [view, change] = useMemberListView();
   const [pending, setPending] = useState<PendingAct | null>(null);
   const stats = useQuery(statsQuery);
   const users = useQuery(usersQuery(view));
@@ -22,7 +22,7 @@ export default function AdminMembersPage() {
         label={t('tabs')}
         value={view.status}
         onValue={(status) => change({ status })}
-        tabs={statuses.map((status) => ({
+        tabs={listStatuses.map((status) => ({
           value: status,
           label: t(`status.${status}`),
           ...(stats.data ? { count: stats.data.stats[status] } : {}),

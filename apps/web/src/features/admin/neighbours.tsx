@@ -5,7 +5,7 @@ import { type To, useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usersQuery } from './queries.ts';
-import { type OpenedFrom, useListView } from './use-list-view.ts';
+import { type OpenedFrom, useMemberListView } from './use-list-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
 /** Renders links to the previous and next members in the list from which the file was opened. */
@@ -45,7 +45,7 @@ export function PreviousNextLinks({ id }: { id: string }) {
 }
 
 function useNeighbours(id: string, isListed: boolean): { previous: To | null; next: To | null } {
-  const [view] = useListView();
+  const [view] = useMemberListView();
   const { search } = useLocation();
   const { page } = view;
   const { data } = useQuery({ ...usersQuery(view), enabled: isListed });

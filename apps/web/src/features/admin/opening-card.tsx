@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { openingsQuery } from './queries.ts';
 import { SealedRecords } from './sealed-records.tsx';
@@ -87,7 +87,7 @@ export function AgreeDialog({ opening: { id, reason }, onClose }: AgreeDialogPro
       }),
     onSuccess: async () => {
       onClose();
-      toast(t('sealed.agreedDone'));
+      showToast(t('sealed.agreedDone'));
       await client.invalidateQueries({ queryKey: openingsQuery.queryKey });
     },
   });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { openingsQuery } from './queries.ts';
 
 /** Renders the form that requests to open the sealed records about a person. */
@@ -24,7 +24,7 @@ export function OpeningForm() {
       setAbout('');
       setReason('');
       setIsSubmitted(false);
-      toast(t('sealed.asked'));
+      showToast(t('sealed.asked'));
       await client.invalidateQueries({ queryKey: openingsQuery.queryKey });
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
-import { useExistingPage } from './paging.ts';
+import { useLastPageRedirect } from './paging.ts';
 
 test.each([
   ['the third of one page', { page: 3, pages: 1 }, false, [[1]]],
@@ -14,7 +14,7 @@ test.each([
   const onPage = vi.fn<(page: number) => void>();
   const pagination = { page, pages, limit: 20, total: pages * 20 };
   const List = () => {
-    useExistingPage({ pagination, isFetching, onPage });
+    useLastPageRedirect({ pagination, isFetching, onPage });
     return null;
   };
   render(<List />);

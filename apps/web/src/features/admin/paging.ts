@@ -2,12 +2,12 @@ import type { Pagination } from '@sambandha/contract/primitives';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Returns the page number in the query parameters, or 1 if they contain no valid page number. */
-export function pageIn(params: URLSearchParams): number {
+export function parsePage(params: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 }
 
 /** Returns the pagination of a list that the server returns as a whole. */
-export function singlePage(items: readonly unknown[]): Pagination {
+export function buildSinglePagePagination(items: readonly unknown[]): Pagination {
   return { page: 1, limit: Math.max(1, items.length), total: items.length, pages: 1 };
 }
 
@@ -23,12 +23,12 @@ interface PagedList {
  * Goes to the last page if decisions have removed all entries of the current page. Returns true
  * until the last page is shown.
  */
-export function useExistingPage({ pagination, isFetching, onPage }: PagedList): boolean {
+export function useLastPageRedirect({ pagination, isFetching, onPage }: PagedList): boolean {
   const goTo = useEffectEvent(onPage);
   const last = Math.max(1, pagination?.pages ?? 1);
-  const isBeyond = pagination !== undefined && pagination.page > last;
+  const isBeyondLastPage = pagination !== undefined && pagination.page > last;
   useEffect(() => {
-    if (isBeyond && !isFetching) goTo(last);
-  }, [isBeyond, isFetching, last]);
-  return isBeyond;
+    if (isBeyondLastPage && !isFetching) goTo(last);
+  }, [isBeyondLastPage, isFetching, last]);
+  return isBeyondLastPage;
 }

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import {
   advanceTimers,
-  choose,
+  chooseOption,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
+  typeText,
 } from '../../test/render.tsx';
 import AdminLayout from './admin-layout.tsx';
 import CasesPage from './cases-page.tsx';
@@ -119,12 +119,12 @@ test.each(['pending', 'verified', 'reported', 'blocked'])(
   'an empty list of %s members shows a notice',
   async (status) => {
     await renderPanel(`/admin?status=${status}`);
-    expect(findAll('heading', `No ${status} users`)).toHaveLength(1);
+    expect(getAllByRole('heading', `No ${status} users`)).toHaveLength(1);
     expect(pageText()).toContain(texts.empty);
   },
 );
 
-test('a moderator can verify and block members, but nobody of the team', async () => {
+test('a moderator can verify and block members, but not people of the team', async () => {
   users = [
     row,
     { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
@@ -199,7 +199,7 @@ test('a figure is compared with the days before if one response can contain both
   await renderPanel('/admin/figures?days=7');
   expect(pageText()).toContain('7 in the 7 days before');
   expect(pageText()).toContain('2 a day in the 7 days before');
-  choose(find('combobox', texts.span), '90');
+  chooseOption(getByRole('combobox', texts.span), '90');
   await advanceTimers();
   expect(pageText()).not.toContain('days before');
   expect(requests.filter((address) => address.includes('days=180'))).toEqual([]);
@@ -207,7 +207,7 @@ test('a figure is compared with the days before if one response can contain both
 
 test('the menu of sections closes after a choice', async () => {
   await renderPanel('/admin/figures');
-  click(find('button', texts.toSections));
+  click(getByRole('button', texts.toSections));
   const menu = document.querySelector('dialog');
   click(menu?.querySelector('a[href="/admin/cases"]') as HTMLElement);
   await advanceTimers();
@@ -222,20 +222,20 @@ test('without a second factor the panel shows only a link to the settings', asyn
     responses[path] = () => Response.json(refusal, { status: statusCode });
   }
   await renderPanel('/admin');
-  expect(findAll('heading', texts.secondFactor)).toHaveLength(1);
-  expect(find('link', texts.toSettings).getAttribute('href')).toBe('/settings/password');
+  expect(getAllByRole('heading', texts.secondFactor)).toHaveLength(1);
+  expect(getByRole('link', texts.toSettings).getAttribute('href')).toBe('/settings/password');
   expect(document.querySelector('nav')).toBeNull();
 });
 
 test('the search field is empty after a click on the link to all members', async () => {
   responses['/api/admin/users/search'] = () => Response.json({ users, pagination });
   await renderPanel('/admin');
-  const field = find('textbox', texts.searchMembers);
-  type(field, 'Sahana');
+  const field = getByRole('textbox', texts.searchMembers);
+  typeText(field, 'Sahana');
   act(() => field.form?.requestSubmit());
   await advanceTimers();
   expect(requests).toContain('/api/admin/users/search');
-  expect(findAll('heading', texts.noneFoundTitle)).toHaveLength(1);
+  expect(getAllByRole('heading', texts.noneFoundTitle)).toHaveLength(1);
   click(document.querySelector('nav a[href="/admin"]') as HTMLAnchorElement);
   await advanceTimers();
   expect(field.value).toBe('');
@@ -247,7 +247,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
   responses['/api/admin/users/sahana'] = () => Response.json({ user });
   responses['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
   await renderPanel('/admin');
-  click(find('button', 'Verify Sahana Hegde'));
+  click(getByRole('button', 'Verify Sahana Hegde'));
   await advanceTimers();
   expect(requests).not.toContain('/api/admin/users/sahana/verify');
   const dialog = document.querySelector('dialog[open]');
@@ -269,8 +269,8 @@ test('the reason for a block stays in its dialog if the block fails', async () =
   users = [row];
   responses['/api/admin/users/sahana/block'] = () => Response.json({}, { status: 503 });
   await renderPanel('/admin');
-  click(find('button', 'Block Sahana Hegde'));
-  type(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'Asked for money');
+  click(getByRole('button', 'Block Sahana Hegde'));
+  typeText(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'Asked for money');
   const submit = () =>
     click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
   submit();
@@ -312,7 +312,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map((element) => element.textContent);
   expect(rows).toEqual(['14 March 20262', '13 March 20262']);
   expect(table?.closest('details')?.open).toBe(false);
-  choose(find('combobox', texts.span), '7');
+  chooseOption(getByRole('combobox', texts.span), '7');
   await advanceTimers();
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
-import { isDecided } from './use-decide.ts';
+import { isDecidedError } from './use-decide.ts';
 
 /**
  * `recordTalk`: the moderator talked to the candidate. `recordAttempt`: the moderator did not reach
  * the candidate. `keep`: the profile stays hidden. `release`: the profile is visible again.
  */
-type Act = 'recordTalk' | 'recordAttempt' | 'keep' | 'release';
+type PressedCaseAct = 'recordTalk' | 'recordAttempt' | 'keep' | 'release';
 
 interface PressedActsProps {
   /** Id of the case or of its member, as in the address of the page. */
@@ -22,7 +22,7 @@ interface PressedActsProps {
 }
 
 interface ActRequest {
-  readonly act: Act;
+  readonly act: PressedCaseAct;
   readonly note: string;
 }
 
@@ -42,7 +42,7 @@ function sendAct({ id, dueAt, lastSaidAt }: PressedCaseFile, { act, note }: ActR
 export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');
-  const [pendingAct, setPendingAct] = useState<Act | null>(null);
+  const [pendingAct, setPendingAct] = useState<PressedCaseAct | null>(null);
   // The case as the moderator saw it before the dialog opened. The dialog covers later changes.
   const [seenFile, setSeenFile] = useState(file);
   // The confirmation that the candidate asked for the release.
@@ -55,7 +55,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
     (request: ActRequest) => sendAct(seenFile, request),
     ({ act }) => t(`done.${act}`),
   );
-  const acts: readonly Act[] = [
+  const acts: readonly PressedCaseAct[] = [
     'recordTalk',
     'recordAttempt',
     'release',
@@ -75,7 +75,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
         },
         // If the case has changed, the moderator must see the change before repeating the act.
         onError: (error) => {
-          if (!isDecided(error)) return;
+          if (!isDecidedError(error)) return;
           setRefusedRequest({ act: pendingAct, note });
           setPendingAct(null);
         },

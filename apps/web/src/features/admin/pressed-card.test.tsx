@@ -2,7 +2,15 @@ import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, pageText, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  pageText,
+  render,
+  typeText,
+  waitUntil,
+} from '../../test/render.tsx';
 import { PressedCard } from './pressed-card.tsx';
 
 const file: PressedCaseFile = {
@@ -52,19 +60,19 @@ async function renderCard(item: PressedCaseFile): Promise<void> {
   await advanceTimers();
 }
 
-test('a refused release shows the statement that the moderator has not seen', async () => {
+test('a refused release shows the statement that arrived meanwhile', async () => {
   await renderCard(file);
   expect(pageText()).toContain(texts.pressed.noStatements);
-  click(find('button', texts.pressed.release));
-  type(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'She asked for it');
-  click(find('checkbox', texts.pressed.spokenConfirmation));
+  click(getByRole('button', texts.pressed.release));
+  typeText(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'She asked for it');
+  click(getByRole('checkbox', texts.pressed.spokenConfirmation));
   click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
-  await until(() => expect(pageText()).toContain(words));
-  await until(() => expect(document.querySelector('dialog textarea')).toBeNull());
+  await waitUntil(() => expect(pageText()).toContain(words));
+  await waitUntil(() => expect(document.querySelector('dialog textarea')).toBeNull());
   const seen = { dueAt: file.dueAt, lastSaidAt: null };
   const body = { saidSo: true, note: 'She asked for it', seen };
   expect(onRelease.mock.calls).toEqual([[JSON.stringify(body)]]);
-  click(find('button', texts.pressed.release));
+  click(getByRole('button', texts.pressed.release));
   const reason = document.querySelector('dialog textarea') as HTMLTextAreaElement;
   expect(reason.value).toBe('She asked for it');
 });
@@ -74,7 +82,7 @@ test('an opened case is read again only after the list shows a later report', as
   expect(readFile).toHaveBeenCalledOnce();
   readFile.mockReturnValueOnce(file);
   await renderCard(changedFile);
-  await until(() => expect(pageText()).toContain(words));
+  await waitUntil(() => expect(pageText()).toContain(words));
   await advanceTimers();
   expect(readFile).toHaveBeenCalledTimes(3);
 });

@@ -96,7 +96,7 @@ function Statements({ said }: Pick<PressedCaseFile, 'said'>) {
         {said.map((statement) => (
           <li key={statement.at} className="rounded-md bg-sunk px-4 py-3">
             <p className="text-sm text-faint first-letter:uppercase">
-              {format.stamp(statement.at)}
+              {format.shortTime(statement.at)}
             </p>
             <dl>
               {(['contact', 'time', 'words'] as const).map(

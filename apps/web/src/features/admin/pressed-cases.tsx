@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseDesk } from './case-desk.tsx';
-import { singlePage } from './paging.ts';
+import { buildSinglePagePagination } from './paging.ts';
 import { PressedCard } from './pressed-card.tsx';
 import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
@@ -20,14 +20,14 @@ export function PressedCases({ view }: { view: DeskView }) {
       view={caseView}
       label={t('desk.lists.pressed')}
       cases={data?.cases}
-      pagination={data && singlePage(data.cases)}
+      pagination={data && buildSinglePagePagination(data.cases)}
       isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({
         id: item.id,
         name: item.member?.name ?? t('pressed.deletedAccount'),
-        about: <PressedCaseDetails item={item} />,
+        details: <PressedCaseDetails item={item} />,
       })}
       renderCase={({ id, item, onDone }) => (
         <PressedCard key={id} id={id} item={item} onDone={onDone} />

@@ -25,14 +25,14 @@ export const siteQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export interface ListView {
+export interface MemberListView {
   readonly status: AdminRow['status'];
   readonly page: number;
   readonly search: string;
   readonly sort: 'due' | 'newest' | 'oldest' | 'name';
 }
 
-export const usersQuery = ({ search, ...view }: ListView) =>
+export const usersQuery = ({ search, ...view }: MemberListView) =>
   queryOptions({
     queryKey: [...adminKey, 'users', view, search],
     queryFn: ({ signal }) =>

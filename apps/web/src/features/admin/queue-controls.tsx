@@ -4,13 +4,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ListView } from './queries.ts';
+import type { MemberListView } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { sorts } from './use-list-view.ts';
+import { sortsByStatus } from './use-list-view.ts';
 
 interface QueueControlsProps {
-  view: ListView;
-  change: (next: Partial<ListView>) => void;
+  view: MemberListView;
+  change: (next: Partial<MemberListView>) => void;
 }
 
 /** Renders the search and the order of the member list, and the list of keyboard shortcuts. */
@@ -55,8 +55,11 @@ export function QueueControls({ view, change }: QueueControlsProps) {
       <Select
         aria-label={t('sort')}
         value={view.sort}
-        onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
-        options={sorts[view.status].map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+        onChange={(event) => change({ sort: event.target.value as MemberListView['sort'] })}
+        options={sortsByStatus[view.status].map((sort) => ({
+          value: sort,
+          label: t(`sorts.${sort}`),
+        }))}
       />
       <span className="hidden lg:block">
         <IconButton

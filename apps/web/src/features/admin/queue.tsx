@@ -11,9 +11,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { Pages } from './pages.tsx';
-import { useExistingPage } from './paging.ts';
+import { useLastPageRedirect } from './paging.ts';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
-import type { ListView } from './queries.ts';
+import type { MemberListView } from './queries.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useFileLink } from './use-list-view.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -23,7 +23,7 @@ interface QueueProps {
   response: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
   /** True while the page is being read. */
   isFetching: boolean;
-  view: ListView;
+  view: MemberListView;
   onAct: (pending: PendingAct) => void;
   onPage: (page: number) => void;
 }
@@ -42,9 +42,9 @@ export function Queue({ response, isFetching, view, onAct, onPage }: QueueProps)
     });
   useRowKeys(list, rows, { toggle, onAct });
   const pagination = response?.pagination;
-  const isBeyond = useExistingPage({ pagination, isFetching, onPage });
+  const isBeyondLastPage = useLastPageRedirect({ pagination, isFetching, onPage });
 
-  if (response === undefined || isBeyond) return <QueueSkeleton />;
+  if (response === undefined || isBeyondLastPage) return <QueueSkeleton />;
   if (rows.length === 0) return <NoMembers view={view} />;
   const selectedRows = rows.filter(({ id, status }) => status === 'pending' && selected.has(id));
   return (
@@ -158,7 +158,7 @@ function useRowKeys(
     focusRow: (index) => (list.current?.children[index] as HTMLElement | undefined)?.focus(),
     currentRow: () =>
       [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement)),
-    onRow: {
+    rowActions: {
       o: withRow(({ id }) => {
         const { to, state } = fileLink(id);
         void navigate(to, { state });
@@ -173,7 +173,7 @@ function useRowKeys(
         if (row.status !== 'blocked' && mayActOn(rights, row)) onAct({ act: 'block', user: row });
       }),
     },
-    anywhere: { '/': () => document.getElementById('admin-search')?.focus() },
+    listActions: { '/': () => document.getElementById('admin-search')?.focus() },
   });
 }
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { ReadFailed as Failed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner as Failed } from '../../ui/read-failed.tsx';
 
 /** Renders the panel's message for a failed read. */
 export function ReadFailed({ onRetry }: { onRetry: () => void }) {

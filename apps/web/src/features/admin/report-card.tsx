@@ -15,7 +15,7 @@ import { DueTime } from './due-time.tsx';
 import { Evidence } from './evidence.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePanelRights } from './panel-rights.ts';
-import { useAcknowledge, useResolve, type Verdict } from './use-report-acts.ts';
+import { useAcknowledgeReports, useResolveReport, type Verdict } from './use-report-acts.ts';
 
 interface ReportCardProps {
   report: AdminReport;
@@ -107,8 +107,8 @@ function ReportedMember({ report: { member } }: { report: AdminReport }) {
 function VerdictButtons({ report, actions, onDone }: Omit<ReportCardProps, 'showsMember'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
-  const acknowledge = useAcknowledge();
-  const resolve = useResolve();
+  const acknowledge = useAcknowledgeReports();
+  const resolve = useResolveReport();
   const { id, acknowledgedAt, acknowledgeBy, resolveBy } = report;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">

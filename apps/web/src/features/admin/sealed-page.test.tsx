@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, pageText, render, type } from '../../test/render.tsx';
+import { advanceTimers, click, getByRole, pageText, render, typeText } from '../../test/render.tsx';
 import { openingsQuery } from './queries.ts';
 import SealedPage from './sealed-page.tsx';
 
@@ -40,9 +40,9 @@ test('an open confirmation dialog can still be submitted after a refetch no long
     { client },
   );
   await advanceTimers();
-  click(find('button', texts.sealed.agree));
+  click(getByRole('button', texts.sealed.agree));
   const field = () => document.querySelector('dialog textarea') as HTMLTextAreaElement;
-  type(field(), 'I have seen the order');
+  typeText(field(), 'I have seen the order');
   openings = [];
   await act(() => client.invalidateQueries(openingsQuery));
   await advanceTimers();

@@ -4,7 +4,7 @@ import { type FieldName, profileFields } from '@sambandha/contract/profile/field
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { textOf, translatedText } from '../profile/index.ts';
+import { formatFieldValue, translatedText } from '../profile/index.ts';
 
 /** Renders the records that two people opened. The records are stored only in this screen. */
 export function SealedRecords({ records }: { records: readonly SealedRecord[] }) {
@@ -61,20 +61,20 @@ function useDescribeFact(): (fact: Fact) => Fact {
   const phrase = usePhrase();
   const format = useFormat();
   const formatDate = (value: string) => {
-    if (INSTANT.test(value)) return format.dayTime(value);
+    if (INSTANT.test(value)) return format.dateAndTime(value);
     return DATE.test(value) ? format.date(value) : value;
   };
   return ({ name, value }) => {
     const [, from, sentAt, speaker] = MESSAGE.exec(name) ?? [];
     if (sentAt !== undefined) {
       const side = t(`from.${from as 'reporter' | 'reported'}`);
-      const parts = [side, ...(speaker === undefined ? [] : [speaker]), format.dayTime(sentAt)];
+      const parts = [side, ...(speaker === undefined ? [] : [speaker]), format.dateAndTime(sentAt)];
       return { name: parts.join(' · '), value };
     }
     if (isField(name)) {
       return {
         name: profileText(`field.${name}`),
-        value: translatedText(name, textOf(name, value) ?? '', phrase),
+        value: translatedText(name, formatFieldValue(name, value) ?? '', phrase),
       };
     }
     return isFact(name)

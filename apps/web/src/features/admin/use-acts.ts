@@ -4,12 +4,12 @@ import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanst
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { adminKey, openedKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
-import { isDecided } from './use-decide.ts';
+import { isDecidedError } from './use-decide.ts';
 
 /** The member on whom an act is done. */
-export interface Subject {
+export interface ActTarget {
   readonly id: string;
   readonly name: string;
   readonly avatar?: string | undefined;
@@ -20,22 +20,22 @@ const FRAMES = 40;
 
 /**
  * Returns a mutation that runs an act of the panel and shows its outcome as a toast. The mutation
- * then invalidates the `stale` queries, also after a failure, because somebody else may have acted
+ * then invalidates `staleFilters`, also after a failure, because somebody else may have acted
  * first. `successText` returns the message of the toast after a success.
  */
 export function useAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
   successText: (input: Input, response: Result) => string,
-  stale: InvalidateQueryFilters = { queryKey: adminKey },
+  staleFilters: InvalidateQueryFilters = { queryKey: adminKey },
 ) {
   const t = useT('admin');
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (response, input) => toast(successText(input, response)),
-    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
+    onSuccess: (response, input) => showToast(successText(input, response)),
+    onError: (error) => showToast(errorMessage(error, t('failed')), 'danger'),
     onSettled: async () => {
-      await client.invalidateQueries(stale);
+      await client.invalidateQueries(staleFilters);
       restoreFocus();
     },
   });
@@ -68,7 +68,7 @@ export function useOpenedAct<Input, Result>(
     try {
       return await act(input);
     } catch (error) {
-      if (isDecided(error)) void client.invalidateQueries({ queryKey: openedKey });
+      if (isDecidedError(error)) void client.invalidateQueries({ queryKey: openedKey });
       throw error;
     }
   };
@@ -93,17 +93,25 @@ export function usePressedAct<Input>(
       if ('case' in response) client.setQueryData(queryKey, response);
       return response;
     } catch (error) {
-      if (isDecided(error)) await client.invalidateQueries({ queryKey });
+      if (isDecidedError(error)) await client.invalidateQueries({ queryKey });
       throw error;
     }
   };
   return useAct(actAndCache, successText, staleAfterDecision);
 }
 
-export function useVerify() {
+export function useVerifyMembers() {
   const t = useT('admin');
   return useAct(
-    async ({ users, basis, note }: { users: readonly Subject[]; basis: Basis[]; note: string }) => {
+    async ({
+      users,
+      basis,
+      note,
+    }: {
+      users: readonly ActTarget[];
+      basis: Basis[];
+      note: string;
+    }) => {
       const [first] = users;
       if (users.length === 1 && first !== undefined) {
         await call('POST /admin/users/:id/verify', {
@@ -125,29 +133,29 @@ export function useVerify() {
   );
 }
 
-export function useBlock() {
+export function useBlockMember() {
   const t = useT('admin');
   return useAct(
-    ({ user, text }: { user: Subject; text: string }) =>
+    ({ user, text }: { user: ActTarget; text: string }) =>
       call('POST /admin/users/:id/block', { params: { id: user.id }, body: { reason: text } }),
     ({ user }) => t('done.block', { name: user.name }),
   );
 }
 
-export function useUnblock() {
+export function useUnblockMember() {
   const t = useT('admin');
   return useAct(
-    ({ user, text }: { user: Subject; text: string }) =>
+    ({ user, text }: { user: ActTarget; text: string }) =>
       call('POST /admin/users/:id/unblock', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.unblock', { name: user.name }),
   );
 }
 
 /** Closes the reasons for a review of a member without a further action. */
-export function useReview() {
+export function useCloseReview() {
   const t = useT('admin');
   return useAct(
-    ({ user, text }: { user: Subject; text: string }) =>
+    ({ user, text }: { user: ActTarget; text: string }) =>
       call('POST /admin/users/:id/review', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.review', { name: user.name }),
   );
@@ -156,16 +164,16 @@ export function useReview() {
 export function useAskForPhoto() {
   const t = useT('admin');
   return useAct(
-    ({ user, text }: { user: Subject; text: string }) =>
+    ({ user, text }: { user: ActTarget; text: string }) =>
       call('POST /admin/users/:id/ask-photo', { params: { id: user.id }, body: { note: text } }),
     ({ user }) => t('done.askPhoto', { name: user.name }),
   );
 }
 
-export function useDelete() {
+export function useDeleteMember() {
   const t = useT('admin');
   return useAct(
-    ({ user, text, ban }: { user: Subject; text: string; ban: boolean }) =>
+    ({ user, text, ban }: { user: ActTarget; text: string; ban: boolean }) =>
       call('DELETE /admin/users/:id', { params: { id: user.id }, body: { reason: text, ban } }),
     ({ user }) => t('done.delete', { name: user.name }),
     // The file of a deleted member cannot be read again.

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { memberQuery, staleAfterDecision } from './queries.ts';
 
 /** `reports`: reports or reasons for a review. `verify`: a member without the Verified mark. */
@@ -59,20 +59,20 @@ export function useDecide(member: AdminMember, kind: CaseKind) {
   return useMutation({
     mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
     onSuccess: (_, { act }) => {
-      toast(t(`desk.done.${act}`, { name: member.name }));
+      showToast(t(`desk.done.${act}`, { name: member.name }));
       // The member's file is marked as stale but not fetched here, because every read is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     onError: (error) => {
-      if (!isDecided(error)) toast(errorMessage(error, t('failed')), 'danger');
+      if (!isDecidedError(error)) showToast(errorMessage(error, t('failed')), 'danger');
     },
     onSettled: () => void client.invalidateQueries(staleAfterDecision),
   });
 }
 
 /** Returns true for the failure of an act on a case that is already decided. */
-export function isDecided(error: unknown): error is ApiError {
+export function isDecidedError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'DECIDED';
 }
 

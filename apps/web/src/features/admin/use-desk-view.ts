@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pageIn } from './paging.ts';
+import { parsePage } from './paging.ts';
 import { usePanelRights } from './panel-rights.ts';
 
 const caseLists = [
@@ -22,7 +22,7 @@ const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
  * Returns the list of cases that the query parameters name, or the first list if they name no list
  * that this person may open.
  */
-export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
+export function parseCaseList(search: string | URLSearchParams, isAdmin: boolean): CaseList {
   const listParam = new URLSearchParams(search).get('list');
   const mayOpen = (list: CaseList) => isAdmin || !adminsOnly.includes(list);
   return caseLists.find((list) => list === listParam && mayOpen(list)) ?? caseLists[0];
@@ -37,8 +37,8 @@ export function useDeskView() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isAdmin } = usePanelRights();
-  const list = listIn(params, isAdmin);
-  const page = pageIn(params);
+  const list = parseCaseList(params, isAdmin);
+  const page = parsePage(params);
   const openId = params.get('case');
 
   const addressOf = (next: { list?: CaseList; page?: number; openId?: string | null }) => {

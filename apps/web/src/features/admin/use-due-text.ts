@@ -8,9 +8,9 @@ import { useDurationSince } from './duration-since.ts';
 export function useDueText() {
   const format = useFormat();
   const durationSince = useDurationSince();
-  return (by: string) =>
+  return (dueAt: string) =>
     ({
-      key: Date.parse(by) < Date.now() ? 'overdue' : 'due',
-      values: { time: durationSince(by), when: format.relative(by) },
+      key: Date.parse(dueAt) < Date.now() ? 'overdue' : 'due',
+      values: { time: durationSince(dueAt), when: format.relative(dueAt) },
     }) as const;
 }

@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { pageIn } from './paging.ts';
-import type { ListView } from './queries.ts';
+import { parsePage } from './paging.ts';
+import type { MemberListView } from './queries.ts';
 
-export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+export const listStatuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-type Sort = ListView['sort'];
+type Sort = MemberListView['sort'];
 
 /**
  * The sort orders of each list, the default first. Only reported members have due times. Members
  * who have waited longest are verified first.
  */
-export const sorts: Record<ListView['status'], readonly [Sort, ...Sort[]]> = {
+export const sortsByStatus: Record<MemberListView['status'], readonly [Sort, ...Sort[]]> = {
   pending: ['oldest', 'newest', 'name'],
   verified: ['newest', 'oldest', 'name'],
   reported: ['due', 'newest', 'oldest', 'name'],
@@ -22,23 +22,23 @@ export const sorts: Record<ListView['status'], readonly [Sort, ...Sort[]]> = {
  * changes it. Every change except a change of the page returns to page 1. The search text is stored
  * in the history entry, because it may be a contact.
  */
-export function useListView() {
+export function useMemberListView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const listStatus = oneOf(statuses, params.get('status'));
+  const listStatus = oneOf(listStatuses, params.get('status'));
   const sortParam = params.get('sort');
-  const view: ListView = {
+  const view: MemberListView = {
     status: listStatus,
-    sort: oneOf(sorts[listStatus], sortParam),
+    sort: oneOf(sortsByStatus[listStatus], sortParam),
     search: searchIn(state),
-    page: pageIn(params),
+    page: parsePage(params),
   };
-  const change = (next: Partial<ListView>) => {
+  const change = (next: Partial<MemberListView>) => {
     const { status, search, page } = { ...view, page: 1, ...next };
-    const sort = oneOf(sorts[status], next.sort ?? sortParam);
+    const sort = oneOf(sortsByStatus[status], next.sort ?? sortParam);
     const searchParams = new URLSearchParams();
-    if (status !== statuses[0]) searchParams.set('status', status);
-    if (sort !== sorts[status][0]) searchParams.set('sort', sort);
+    if (status !== listStatuses[0]) searchParams.set('status', status);
+    if (sort !== sortsByStatus[status][0]) searchParams.set('sort', sort);
     if (page > 1) searchParams.set('page', String(page));
     setParams(searchParams, { replace: true, preventScrollReset: true, state: { search } });
   };

@@ -10,9 +10,9 @@ interface QueueKeys {
    */
   readonly currentRow: () => number;
   /** Keys that act on the current row. */
-  readonly onRow: Readonly<Record<string, (index: number) => void>>;
+  readonly rowActions: Readonly<Record<string, (index: number) => void>>;
   /** Keys that act on the whole list. */
-  readonly anywhere: Readonly<Record<string, () => void>>;
+  readonly listActions: Readonly<Record<string, () => void>>;
 }
 
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -21,15 +21,21 @@ const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1,
  * Handles the single keys of the member list or the desk, except while typing. j, k and the arrow
  * keys move between the rows, and the other keys act.
  */
-export function useQueueKeys({ rowCount, focusRow, currentRow, onRow, anywhere }: QueueKeys): void {
+export function useQueueKeys({
+  rowCount,
+  focusRow,
+  currentRow,
+  rowActions,
+  listActions,
+}: QueueKeys): void {
   usePanelKeys((event) => {
     const index = currentRow();
     const step = stepOf(event);
-    const rowAction = index < 0 ? undefined : onRow[event.key];
+    const rowAction = index < 0 ? undefined : rowActions[event.key];
     if (step !== undefined && rowCount > 0)
       focusRow(Math.min(Math.max(0, index + step), rowCount - 1));
     else if (rowAction) rowAction(index);
-    else if (anywhere[event.key]) anywhere[event.key]?.();
+    else if (listActions[event.key]) listActions[event.key]?.();
     else return false;
     return true;
   });

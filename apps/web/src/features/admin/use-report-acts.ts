@@ -6,7 +6,7 @@ import { memberQuery } from './queries.ts';
 import { useOpenedAct } from './use-acts.ts';
 
 /** Acknowledges reports to their reporters. */
-export function useAcknowledge() {
+export function useAcknowledgeReports() {
   const t = useT('admin');
   const client = useQueryClient();
   return useOpenedAct(
@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 /** Closes a report as resolved or dismissed. */
-export function useResolve() {
+export function useResolveReport() {
   const t = useT('admin');
   const client = useQueryClient();
   return useOpenedAct(

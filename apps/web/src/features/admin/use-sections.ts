@@ -2,16 +2,16 @@ import type { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useLive } from '../../api/realtime.ts';
+import { useLiveEvent } from '../../api/realtime.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePanelRights } from './panel-rights.ts';
 import { statsQuery } from './queries.ts';
-import { type CaseList, listIn } from './use-desk-view.ts';
+import { type CaseList, parseCaseList } from './use-desk-view.ts';
 
 type Stats = ResponseBody<typeof adminEndpoints.readAdminStats>['stats'];
 
 /** An entry has either a list of cases or a screen. */
-interface Entry {
+interface SectionEntry {
   readonly list?: CaseList;
   readonly screen?:
     | 'users'
@@ -25,17 +25,17 @@ interface Entry {
   readonly count?: keyof Stats;
   readonly adminsOnly?: true;
   /** True if the section is shown only while it contains cases or is open. */
-  readonly rare?: true;
+  readonly hiddenIfEmpty?: true;
 }
 
 /** Groups of sections: open work, then the other screens, then decided cases. */
-const groups: readonly (readonly Entry[])[] = [
+const groups: readonly (readonly SectionEntry[])[] = [
   [
     { list: 'reports', count: 'memberCases' },
-    { list: 'departed', count: 'departedReports', rare: true },
-    { list: 'pressed', count: 'pressedCases', rare: true },
-    { list: 'relatives', count: 'relativeCases', rare: true },
-    { list: 'rings', count: 'rings', rare: true },
+    { list: 'departed', count: 'departedReports', hiddenIfEmpty: true },
+    { list: 'pressed', count: 'pressedCases', hiddenIfEmpty: true },
+    { list: 'relatives', count: 'relativeCases', hiddenIfEmpty: true },
+    { list: 'rings', count: 'rings', hiddenIfEmpty: true },
     { list: 'verify', count: 'pending' },
     { list: 'accounts', count: 'openCases', adminsOnly: true },
     { screen: 'feedback', count: 'openFeedback' },
@@ -72,13 +72,13 @@ export function useSections(): readonly (readonly Section[])[] {
   const { isAdmin } = usePanelRights();
   const { pathname, search } = useLocation();
   const { data, refetch } = useQuery(statsQuery);
-  useLive('notification:new', ({ kind }) => {
+  useLiveEvent('notification:new', ({ kind }) => {
     if (kind === 'URGENT_CASE') void refetch();
   });
-  const openList = listIn(search, isAdmin);
-  const isCurrent = ({ list, screen }: Entry) =>
+  const openList = parseCaseList(search, isAdmin);
+  const isCurrent = ({ list, screen }: SectionEntry) =>
     pathname === '/admin/cases' ? list === openList : screen === screenAt(pathname);
-  const toSection = (entry: Entry): Section => ({
+  const toSection = (entry: SectionEntry): Section => ({
     to: addressOf(entry),
     name: entry.list ? t(`desk.lists.${entry.list}`) : t(`section.${entry.screen ?? 'users'}`),
     count: entry.count && data?.stats[entry.count],
@@ -87,13 +87,16 @@ export function useSections(): readonly (readonly Section[])[] {
   return groups.map((entries) =>
     entries
       .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
-      .map((entry) => ({ rare: entry.rare, section: toSection(entry) }))
-      .filter(({ rare, section }) => !rare || section.current || (section.count ?? 0) > 0)
+      .map((entry) => ({ hiddenIfEmpty: entry.hiddenIfEmpty, section: toSection(entry) }))
+      .filter(
+        ({ hiddenIfEmpty, section }) =>
+          !hiddenIfEmpty || section.current || (section.count ?? 0) > 0,
+      )
       .map(({ section }) => section),
   );
 }
 
-function addressOf({ list, screen }: Entry): string {
+function addressOf({ list, screen }: SectionEntry): string {
   if (list === undefined) return screen === 'users' ? '/admin' : `/admin/${screen}`;
   return list === 'reports' ? '/admin/cases' : `/admin/cases?list=${list}`;
 }

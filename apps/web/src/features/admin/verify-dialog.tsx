@@ -14,14 +14,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { factsForTeam, Gallery } from '../profile/index.ts';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
-import { type Subject, useVerify } from './use-acts.ts';
-import { useBasis } from './use-basis.ts';
+import { type ActTarget, useVerifyMembers } from './use-acts.ts';
+import { useBasisSelection } from './use-basis.ts';
 import { useShortDay } from './use-short-day.ts';
 
 const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[code] }));
 
 interface VerifyDialogProps {
-  users: readonly Subject[];
+  users: readonly ActTarget[];
   /** True if the dialog shows the photos, because the screen does not. */
   showsPhotos?: boolean;
   onClose: () => void;
@@ -35,9 +35,9 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
   const t = useT('admin');
   const common = useT('common');
   const form = useId();
-  const [basis, toggle] = useBasis();
+  const [basis, toggle] = useBasisSelection();
   const [note, setNote] = useState('');
-  const verify = useVerify();
+  const verify = useVerifyMembers();
   const [first] = users;
   const isSingle = users.length === 1;
 
@@ -94,7 +94,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
 }
 
 /** Renders the photos and main facts of a member. Reading the photos is logged. */
-function MemberPhotos({ member: { id, name } }: { member: Subject }) {
+function MemberPhotos({ member: { id, name } }: { member: ActTarget }) {
   const t = useT('admin');
   const profileText = useT('profile');
   const phrase = usePhrase();
@@ -139,7 +139,7 @@ function MemberPhotos({ member: { id, name } }: { member: Subject }) {
 }
 
 /** Renders the avatars of members who are verified together. */
-function MemberAvatars({ members }: { members: readonly Subject[] }) {
+function MemberAvatars({ members }: { members: readonly ActTarget[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3">
       {members.map(({ id, name, avatar }) => (

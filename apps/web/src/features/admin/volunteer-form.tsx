@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TagsInput, tagsOf } from '../../ui/tags-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { SettingFrame, useSettingForm } from '../account/index.ts';
 import { adminKey } from './queries.ts';
 
@@ -35,20 +35,20 @@ export function VolunteerForm() {
       // `schema` has split the places, which the type of the values does not express.
       const body = volunteerBody.parse(values);
       await call('POST /admin/volunteers', { body });
-      toast(t('added'));
+      showToast(t('added'));
       setting.form.reset();
       await client.invalidateQueries({ queryKey: adminKey });
     },
     // DECIDED: the person is already a volunteer for these places.
     fieldByCode: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
-    describe: (error) => errorMessage(error, t('failed')),
+    describeError: (error) => errorMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
     <section aria-label={t('add')}>
       <Card pad>
         <h2 className="mb-4 text-xl">{t('add')}</h2>
-        <SettingFrame setting={setting} submit={t('submit')}>
+        <SettingFrame setting={setting} submitLabel={t('submit')}>
           <Field {...fieldOf('contact')} label={t('contact')} required>
             <TextInput
               {...form.register('contact')}

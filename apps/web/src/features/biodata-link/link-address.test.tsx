@@ -1,7 +1,7 @@
 import { family } from '@sambandha/words/en/screens/family';
 import { expect, test, vi } from 'vitest';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
-import { findAll, render } from '../../test/render.tsx';
+import { getAllByRole, render } from '../../test/render.tsx';
 import { LinkAddress } from './link-address.tsx';
 
 const { link: texts } = family;
@@ -17,6 +17,6 @@ test.each([
     </FamilyTexts>,
   );
   expect(container.textContent).toContain('https://sambandha.example/b/abc');
-  expect(findAll('button', texts.copy)).toHaveLength(1);
-  expect(findAll('button', texts.share)).toHaveLength(shareCount);
+  expect(getAllByRole('button', texts.copy)).toHaveLength(1);
+  expect(getAllByRole('button', texts.share)).toHaveLength(shareCount);
 });

@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Renders the address of a link with buttons to share and copy it. */
 export function LinkAddress({ address }: { address: string }) {
@@ -10,9 +10,9 @@ export function LinkAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await copyText(address);
-      toast(t('copied'));
+      showToast(t('copied'));
     } catch {
-      toast(t('failed'), 'danger');
+      showToast(t('failed'), 'danger');
     }
   };
   const share = async () => {
@@ -20,7 +20,7 @@ export function LinkAddress({ address }: { address: string }) {
       await navigator.share({ url: address });
     } catch (error) {
       // A share that the user cancelled is not a failure.
-      if ((error as Error).name !== 'AbortError') toast(t('failed'), 'danger');
+      if ((error as Error).name !== 'AbortError') showToast(t('failed'), 'danger');
     }
   };
   return (

@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { LinkAddress } from './link-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
@@ -76,7 +76,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
         setAddress(link.address);
       } else {
         await call('POST /biodata-links/proposals', { body });
-        toast(t('proposed', { name: firstName(candidate.name) }));
+        showToast(t('proposed', { name: firstName(candidate.name) }));
         onClose();
       }
       await onDone();

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { LinkAddress } from './link-address.tsx';
 import { useLanguageName } from './use-language-name.ts';
 
@@ -33,7 +33,7 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
       await onDone();
       onSuccess?.();
     } catch (error) {
-      toast(errorMessage(error, t('failed')), 'danger');
+      showToast(errorMessage(error, t('failed')), 'danger');
       // The action has taken effect if only its response was lost.
       void onDone();
     } finally {
@@ -48,7 +48,7 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
   const deleteLink = (message: string) =>
     runAction(async () => {
       await call('DELETE /biodata-links/:id', { params });
-      toast(message);
+      showToast(message);
     }, onRemoved);
   const mayReadAddress = state === 'live' && (mine || !isRelative);
   return (
@@ -119,7 +119,7 @@ function LinkDetails({ link }: { link: BiodataLink }) {
   const languageName = useLanguageName();
   const { label, parts, language, hasCode, state, endsAt, opened, lastOpenedAt, by } = link;
   const day = format.day(endsAt);
-  const lastOpened = lastOpenedAt === null ? '' : format.dayTime(lastOpenedAt);
+  const lastOpened = lastOpenedAt === null ? '' : format.dateAndTime(lastOpenedAt);
   const shownParts = parts.length === 0 ? [t('without')] : parts.map((part) => t(`part.${part}`));
   const facts = [languageName(language), ...(hasCode ? [t('withCode')] : []), ...shownParts];
   return (

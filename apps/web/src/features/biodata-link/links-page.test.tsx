@@ -1,16 +1,16 @@
 import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import {
   advanceTimers,
   click,
   clickButton,
-  findAll,
+  getAllByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import LinksPage from './links-page.tsx';
 
@@ -58,8 +58,8 @@ const addressLabel = texts.addressOf.replace('{label}', 'Bhat');
 const agreeLabel = texts.agreeOf.replace('{label}', 'Bhat');
 
 test('a manager proposes a link, which has no address before the candidate agrees', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   responses['/api/biodata-links/proposals'] = () => {
     links = [bhat];
     return Response.json({ link: bhat }, { status: 201 });
@@ -73,22 +73,22 @@ test('a manager proposes a link, which has no address before the candidate agree
   expect(pageText()).toContain(texts.labelWrong);
   expect(document.activeElement?.getAttribute('name')).toBe('label');
   expect(requests).toEqual([]);
-  type(form.querySelector('[name=label]') as HTMLInputElement, 'Bhat');
+  typeText(form.querySelector('[name=label]') as HTMLInputElement, 'Bhat');
   click(form.querySelector('button[type=submit]') as HTMLElement);
   await advanceTimers();
   const body = { label: 'Bhat', parts: ['photo', 'family'], language: 'en', days: 30 };
   expect(requests).toEqual([['POST', '/api/biodata-links/proposals', JSON.stringify(body)]]);
   expect(pageText()).toContain('Waiting for a yes until 31 March 2026');
-  expect(findAll('button', addressLabel)).toHaveLength(0);
-  expect(findAll('button', agreeLabel)).toHaveLength(0);
-  expect(findAll('button', texts.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
+  expect(getAllByRole('button', addressLabel)).toHaveLength(0);
+  expect(getAllByRole('button', agreeLabel)).toHaveLength(0);
+  expect(getAllByRole('button', texts.takeBackOf.replace('{label}', 'Bhat'))).toHaveLength(1);
   // The first link replaces the empty state. The focus follows the button to its place above it.
-  expect(document.activeElement).toBe(findAll('button', actionLabel)[0]);
+  expect(document.activeElement).toBe(getAllByRole('button', actionLabel)[0]);
 });
 
 test('a manager sees the address of a proposed link after the candidate has agreed', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'asha', name: 'Asha Balur', part: 'manager' });
   links = [{ ...bhat, state: 'live' }];
   responses['/api/biodata-links/bhat/address'] = () =>
     Response.json({ link: links[0], address: ADDRESS });
@@ -121,8 +121,8 @@ test('a link to which the candidate agreed is shown although the response was lo
   };
   await renderPage();
   await clickButton(agreeLabel);
-  await until(() => expect(findAll('button', addressLabel)).toHaveLength(1));
-  expect(findAll('button', agreeLabel)).toHaveLength(0);
+  await waitUntil(() => expect(getAllByRole('button', addressLabel)).toHaveLength(1));
+  expect(getAllByRole('button', agreeLabel)).toHaveLength(0);
 });
 
 test('the candidate declines a link, and the heading gets the focus', async () => {

@@ -3,8 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
-import { useLive } from '../../api/realtime.ts';
+import { useActingState } from '../../api/on-behalf.ts';
+import { useLiveEvent } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
@@ -13,7 +13,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -48,12 +48,12 @@ export default function LinksPage() {
 function Links() {
   const t = useT('family.link');
   const common = useT('common');
-  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
+  const candidate = useActingState((onBehalf) => onBehalf.candidate);
   const query = linksQuery(candidate?.id ?? null);
   const { data, isPending, refetch } = useQuery(query);
   const client = useQueryClient();
   const refetchLinks = () => client.invalidateQueries({ queryKey: query.queryKey });
-  useLive('notification:new', ({ kind }) => {
+  useLiveEvent('notification:new', ({ kind }) => {
     if (kind === 'FAMILY_LINK') void refetchLinks();
   });
   const links = data?.links;
@@ -105,7 +105,7 @@ function Links() {
           </>
         )}
         {!isPending && links === undefined && (
-          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+          <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
         )}
         {isEmpty && <NoLinks candidateName={candidateName} action={makeButton} />}
         {links !== undefined && !isEmpty && (

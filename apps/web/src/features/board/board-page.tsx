@@ -3,14 +3,14 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type Cards, withCommentsRead } from './cards.ts';
 import { Columns } from './columns.tsx';
@@ -32,7 +32,7 @@ export default function BoardPage() {
 
 function Board() {
   const t = useT('family.board');
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useActingState((acting) => acting.candidate);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, applyChange, updateCards } = useBoard();
@@ -44,7 +44,7 @@ function Board() {
       lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
     >
       {cards === undefined && (
-        <ReadFailed onRetry={retry}>{errorMessage(error, t('readFailed'))}</ReadFailed>
+        <ReadErrorBanner onRetry={retry}>{errorMessage(error, t('readFailed'))}</ReadErrorBanner>
       )}
       {cards?.length === 0 && <EmptyBoard isOwn={candidate === null} />}
       {cards !== undefined && cards.length > 0 && (

@@ -18,7 +18,7 @@ import { usePersonName } from './use-person-name.ts';
 interface CardItemProps {
   card: BoardCard;
   /** All cards of the board. */
-  all: Cards;
+  allCards: Cards;
   actions: CardActions;
   onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
@@ -27,7 +27,14 @@ interface CardItemProps {
   isDraggable: boolean;
 }
 
-export function CardItem({ card, all, actions, onComments, isOwn, isDraggable }: CardItemProps) {
+export function CardItem({
+  card,
+  allCards,
+  actions,
+  onComments,
+  isOwn,
+  isDraggable,
+}: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();
   const personName = usePersonName();
@@ -60,7 +67,7 @@ export function CardItem({ card, all, actions, onComments, isOwn, isDraggable }:
             <p className="text-sm wrap-break-word text-soft">{phrase(location)}</p>
           )}
         </div>
-        <CardMenu card={card} all={all} actions={actions} isOwn={isOwn} />
+        <CardMenu card={card} allCards={allCards} actions={actions} isOwn={isOwn} />
       </div>
       {kept && (
         <p>

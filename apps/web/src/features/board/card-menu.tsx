@@ -6,26 +6,29 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { type Cards, moveBy } from './cards.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { type Cards, createMoveBy } from './cards.ts';
 import type { CardActions } from './use-acts.ts';
 
 interface CardMenuProps {
   card: BoardCard;
   /** All cards of the board. */
-  all: Cards;
+  allCards: Cards;
   actions: CardActions;
   /** True if the reader is the candidate. */
   isOwn: boolean;
 }
 
 /** Renders the menu of a card: moves as an alternative to dragging, and the candidate's actions. */
-export function CardMenu({ card, all, actions, isOwn }: CardMenuProps) {
+export function CardMenu({ card, allCards, actions, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);
   const { name } = card.profile;
   const nameParams = { name: firstName(name) };
-  const [up, down] = [moveBy(all, card.memberId, -1), moveBy(all, card.memberId, 1)];
+  const [up, down] = [
+    createMoveBy(allCards, card.memberId, -1),
+    createMoveBy(allCards, card.memberId, 1),
+  ];
   const hasActivity = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
     setConfirming(null);
@@ -54,7 +57,7 @@ export function CardMenu({ card, all, actions, isOwn }: CardMenuProps) {
             {t('moveTo', { column: t(`column.${place}`) })}
           </MenuItem>
         ))}
-        {(up !== null || down !== null) && <MenuLine />}
+        {(up !== null || down !== null) && <MenuSeparator />}
         {up !== null && (
           <MenuItem icon={<ArrowUp />} onSelect={() => actions.move(card, up)}>
             {t('up')}
@@ -67,7 +70,7 @@ export function CardMenu({ card, all, actions, isOwn }: CardMenuProps) {
         )}
         {isOwn && (
           <>
-            <MenuLine />
+            <MenuSeparator />
             {card.kept ? (
               <MenuItem icon={<Eye />} onSelect={() => actions.share(card)}>
                 {t('share')}

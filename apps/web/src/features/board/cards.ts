@@ -3,7 +3,7 @@ import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schema
 
 export type Cards = readonly BoardCard[];
 
-export interface Move {
+export interface CardMove {
   readonly place: BoardColumn;
   /**
    * The id of the card above, as in the contract. Null places the card first. Undefined places the
@@ -13,7 +13,7 @@ export interface Move {
 }
 
 /** Returns the cards of a column from top to bottom. */
-export function columnOf(cards: Cards, place: BoardColumn): Cards {
+export function getColumnCards(cards: Cards, place: BoardColumn): Cards {
   return cards
     .filter((card) => card.place === place)
     .toSorted((a, b) => a.order - b.order || (a.memberId < b.memberId ? -1 : 1));
@@ -22,7 +22,7 @@ export function columnOf(cards: Cards, place: BoardColumn): Cards {
 /**
  * Returns the cards with the new state of one card. A state older than that of the card is ignored.
  */
-export function withState(cards: Cards, state: BoardCardState): Cards {
+export function withCardState(cards: Cards, state: BoardCardState): Cards {
   return cards.map((card) =>
     card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
   );
@@ -32,9 +32,9 @@ export function withState(cards: Cards, state: BoardCardState): Cards {
  * Returns the cards with the confirmed state of one card, or without the card if there is no state.
  */
 export function withCard(cards: Cards, memberId: string, card: BoardCard | undefined): Cards {
-  if (card === undefined) return without(cards, memberId);
+  if (card === undefined) return withoutCard(cards, memberId);
   const isShown = cards.some((item) => item.memberId === memberId);
-  return isShown ? withState(cards, card) : [...cards, card];
+  return isShown ? withCardState(cards, card) : [...cards, card];
 }
 
 /**
@@ -46,8 +46,8 @@ function isOlder(state: BoardCardState, cached: BoardCardState): boolean {
   return isSame && state.version < cached.version;
 }
 
-export function withMove(cards: Cards, memberId: string, move: Move): Cards {
-  const otherCards = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
+export function withMove(cards: Cards, memberId: string, move: CardMove): Cards {
+  const otherCards = getColumnCards(cards, move.place).filter((card) => card.memberId !== memberId);
   const order = orderAt(otherCards, move.after);
   return cards.map((card) =>
     card.memberId === memberId ? { ...card, place: move.place, order } : card,
@@ -69,7 +69,7 @@ export function withCommentsRead(cards: Cards, memberId: string): Cards {
   return cards.map((card) => (card.memberId === memberId ? { ...card, unread: 0 } : card));
 }
 
-export function without(cards: Cards, memberId: string): Cards {
+export function withoutCard(cards: Cards, memberId: string): Cards {
   return cards.filter((card) => card.memberId !== memberId);
 }
 
@@ -77,12 +77,12 @@ export function without(cards: Cards, memberId: string): Cards {
  * Returns the move of a card to a place in a column. The card follows the nearest shared card
  * above, because the server cannot place a card behind a private card.
  */
-export function moveTo(
+export function createMoveTo(
   cards: Cards,
   memberId: string,
   to: { place: BoardColumn; index: number },
-): Move {
-  const otherCards = columnOf(without(cards, memberId), to.place);
+): CardMove {
+  const otherCards = getColumnCards(withoutCard(cards, memberId), to.place);
   const cardAbove = otherCards.slice(0, to.index).findLast(({ kept }) => !kept);
   return { place: to.place, after: cardAbove?.memberId ?? null };
 }
@@ -91,26 +91,26 @@ export function moveTo(
  * Returns the move of a card one place up or down in its column, or null if there is no such place
  * or the card is private.
  */
-export function moveBy(cards: Cards, memberId: string, by: -1 | 1): Move | null {
+export function createMoveBy(cards: Cards, memberId: string, by: -1 | 1): CardMove | null {
   const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;
-  const sharedCards = columnOf(cards, card.place).filter(({ kept }) => !kept);
+  const sharedCards = getColumnCards(cards, card.place).filter(({ kept }) => !kept);
   const index = sharedCards.findIndex((item) => item.memberId === memberId) + by;
   if (index < 0 || index >= sharedCards.length) return null;
-  return moveTo(sharedCards, memberId, { place: card.place, index });
+  return createMoveTo(sharedCards, memberId, { place: card.place, index });
 }
 
 /** Returns the move that later restores the current place of a card. */
-export function currentMove(cards: Cards, { memberId, place }: BoardCard): Move {
-  const index = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
-  return moveTo(cards, memberId, { place, index });
+export function currentMove(cards: Cards, { memberId, place }: BoardCard): CardMove {
+  const index = getColumnCards(cards, place).findIndex((card) => card.memberId === memberId);
+  return createMoveTo(cards, memberId, { place, index });
 }
 
 /**
  * Returns the open columns if `max` columns fit. The columns in `lastOpened` come first, and then
  * the other columns from left to right.
  */
-export function unfoldedColumns<P>(
+export function chooseOpenColumns<P>(
   all: readonly P[],
   lastOpened: readonly P[],
   max: number,

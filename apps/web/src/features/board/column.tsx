@@ -3,7 +3,7 @@ import { ChevronsLeftRight } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
-import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
+import { type CardMove, type Cards, createMoveTo, getColumnCards } from './cards.ts';
 
 /** Media type of a dragged card. Other data cannot be dropped. */
 export const CARD_MEDIA_TYPE = 'application/x-board-card';
@@ -11,7 +11,7 @@ export const CARD_MEDIA_TYPE = 'application/x-board-card';
 interface ColumnProps {
   column: BoardColumn;
   cards: Cards;
-  onDrop: (memberId: string, to: Move) => void;
+  onDrop: (memberId: string, to: CardMove) => void;
 }
 
 /** Renders a column of the wide layout. Cards can be dropped on the column. */
@@ -31,7 +31,7 @@ export function Column({ column, cards, onDrop, children }: ColumnProps & { chil
     >
       <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
         <span className="min-w-0 wrap-break-word">{t(`column.${column}`)}</span>
-        <Count count={columnOf(cards, column).length} />
+        <Count count={getColumnCards(cards, column).length} />
       </h2>
       {children}
     </section>
@@ -51,7 +51,7 @@ export function FoldedColumn({
   const t = useT('family.board');
   const { isDragOver, ...target } = useDrop({ column, cards, onDrop });
   const name = t(`column.${column}`);
-  const count = columnOf(cards, column).length;
+  const count = getColumnCards(cards, column).length;
   return (
     <button
       type="button"
@@ -97,7 +97,7 @@ function useDrop({ column, cards, onDrop }: ColumnProps) {
       if (memberId === '') return;
       event.preventDefault();
       const index = indexAt(event.currentTarget, memberId, event.clientY);
-      onDrop(memberId, moveTo(cards, memberId, { place: column, index }));
+      onDrop(memberId, createMoveTo(cards, memberId, { place: column, index }));
     },
   };
 }

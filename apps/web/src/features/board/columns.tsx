@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { CardItem } from './card-item.tsx';
-import { type Cards, columnOf, type Move, unfoldedColumns } from './cards.ts';
+import { type CardMove, type Cards, chooseOpenColumns, getColumnCards } from './cards.ts';
 import { Column, FoldedColumn } from './column.tsx';
 import { type CardActions, useCardActions } from './use-acts.ts';
 import type { BoardChange } from './use-board.ts';
@@ -54,15 +54,15 @@ export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps)
   };
   const renderList = (column: BoardColumn) => (
     <List
-      cards={columnOf(cards, column)}
-      all={cards}
+      cards={getColumnCards(cards, column)}
+      allCards={cards}
       actions={actions}
       onComments={onComments}
       isOwn={isOwn}
       isDraggable={columnCount > 1}
     />
   );
-  const drop = (id: string, to: Move) => {
+  const drop = (id: string, to: CardMove) => {
     const card = cards.find(({ memberId }) => memberId === id);
     if (card !== undefined) actions.move(card, to);
   };
@@ -77,7 +77,7 @@ export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps)
           tabs={BOARD_COLUMNS.map((value) => ({
             value,
             label: t(`column.${value}`),
-            count: columnOf(cards, value).length,
+            count: getColumnCards(cards, value).length,
           }))}
         >
           <h2 className="sr-only">{t(`column.${selectedColumn}`)}</h2>
@@ -86,7 +86,7 @@ export function Columns({ cards, applyChange, onComments, isOwn }: ColumnsProps)
       </div>
     );
   }
-  const openColumns = unfoldedColumns(BOARD_COLUMNS, lastOpened, columnCount);
+  const openColumns = chooseOpenColumns(BOARD_COLUMNS, lastOpened, columnCount);
   return (
     <div ref={frame} className="flex items-start gap-3">
       {BOARD_COLUMNS.map((column) =>
@@ -114,7 +114,7 @@ interface ListProps {
   /** The cards of the column. */
   cards: Cards;
   /** All cards of the board. */
-  all: Cards;
+  allCards: Cards;
   actions: CardActions;
   onComments: (card: BoardCard) => void;
   isOwn: boolean;

@@ -3,7 +3,7 @@ import { normalizeLines } from '@sambandha/contract/text';
 import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsentText } from '../../offline/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ interface CommentFormProps {
  */
 export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');
-  const boardId = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
+  const boardId = useActingState(({ candidate }) => candidate?.id ?? 'own');
   const { id, text, write, clear } = useUnsentText(`comment:${boardId}:${memberId}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

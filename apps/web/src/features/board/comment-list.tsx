@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ReportDialog } from '../moderation/index.ts';
 import type { CommentThread } from './use-comments.ts';
@@ -30,7 +30,7 @@ export function CommentList({ card, thread }: { card: BoardCard; thread: Comment
     >
       {isPending && <RowsSkeleton rows={2} row="h-16" />}
       {!isPending && comments === undefined && (
-        <ReadFailed onRetry={thread.retry}>{t('commentsFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={thread.retry}>{t('commentsFailed')}</ReadErrorBanner>
       )}
       {comments?.length === 0 && <p className="text-soft">{t('commentsNone')}</p>}
       <ul className="flex flex-col gap-4">

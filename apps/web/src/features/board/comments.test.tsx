@@ -4,7 +4,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, click, find, findAll, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  typeText,
+  waitUntil,
+} from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
 
@@ -55,10 +63,10 @@ async function openCommentsAndType(): Promise<void> {
   client.setQueryData(boardQuery.queryKey, { cards: [createCard('TO_LOOK_AT')] });
   render(<BoardPage />, { client });
   const button = () => document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement;
-  await until(() => expect(button()).not.toBeNull());
+  await waitUntil(() => expect(button()).not.toBeNull());
   click(button());
-  await until(() => expect(findAll('textbox', texts.comment)).toHaveLength(1));
-  type(find('textbox', texts.comment), 'Her mother');
+  await waitUntil(() => expect(getAllByRole('textbox', texts.comment)).toHaveLength(1));
+  typeText(getByRole('textbox', texts.comment), 'Her mother');
 }
 
 const openedSheet = () => document.querySelector('dialog[open]');
@@ -75,7 +83,7 @@ test.each([
     setCards(createCard('MET'));
     await advanceTimers();
     expect(openedSheet()).toBe(sheet);
-    expect(find('textbox', texts.comment).value).toBe('Her mother');
+    expect(getByRole('textbox', texts.comment).value).toBe('Her mother');
   },
 );
 
@@ -83,18 +91,18 @@ test('the sheet of comments keeps its text when a relative removes the card', as
   await openCommentsAndType();
   setCards();
   await advanceTimers();
-  expect(find('textbox', texts.comment).value).toBe('Her mother');
+  expect(getByRole('textbox', texts.comment).value).toBe('Her mother');
 });
 
 test('a closed sheet keeps the text of a comment until the comment is sent', async () => {
   respond = () => Promise.resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
   await openCommentsAndType();
-  click(find('button', en.ui.close));
+  click(getByRole('button', en.ui.close));
   await advanceTimers();
   click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
-  await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
-  click(find('button', texts.send));
-  await until(() => expect(find('textbox', texts.comment).value).toBe(''));
+  await waitUntil(() => expect(getByRole('textbox', texts.comment).value).toBe('Her mother'));
+  click(getByRole('button', texts.send));
+  await waitUntil(() => expect(getByRole('textbox', texts.comment).value).toBe(''));
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -105,14 +113,14 @@ test('a comment that is sent again after its form was reopened keeps its id', as
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   await openCommentsAndType();
-  click(find('button', texts.send));
-  await until(() => expect(document.querySelector('textarea[aria-invalid]')).not.toBeNull());
-  click(find('button', en.ui.close));
+  click(getByRole('button', texts.send));
+  await waitUntil(() => expect(document.querySelector('textarea[aria-invalid]')).not.toBeNull());
+  click(getByRole('button', en.ui.close));
   await advanceTimers();
   click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
-  await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
-  click(find('button', texts.send));
-  await until(() => expect(bodies).toHaveLength(2));
+  await waitUntil(() => expect(getByRole('textbox', texts.comment).value).toBe('Her mother'));
+  click(getByRole('button', texts.send));
+  await waitUntil(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toBe(bodies[0]);
 });
 
@@ -122,7 +130,7 @@ test('after the sheet is closed, the focus returns to the button of the moved ca
   // A browser cannot return the focus to the button that opened the sheet, because the move of the
   // card removed that button.
   act(() => (document.activeElement as HTMLElement | null)?.blur());
-  click(find('button', en.ui.close));
+  click(getByRole('button', en.ui.close));
   await advanceTimers();
   expect(openedSheet()).toBeNull();
   const card = document.activeElement?.closest('[data-card]');
@@ -133,10 +141,10 @@ test('a sent comment is placed above a later comment that arrived first', async 
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
   await openCommentsAndType();
-  click(find('button', texts.send));
+  click(getByRole('button', texts.send));
   setComments(createComment(2, 'Her uncle', false));
   resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
-  await until(() => {
+  await waitUntil(() => {
     const list = document.querySelector('[role=log]')?.textContent ?? '';
     expect(list).toMatch(/Her mother.*Her uncle/);
   });
@@ -152,9 +160,9 @@ test('a comment that arrives while earlier comments are being marked as read is 
   await openCommentsAndType();
   setCards({ ...createCard('TO_LOOK_AT'), unread: 1 });
   setComments(createComment(1, 'Her uncle', false));
-  await until(() => expect(readRequests).toEqual([{ seq: 1 }]));
+  await waitUntil(() => expect(readRequests).toEqual([{ seq: 1 }]));
   resolve(new Response());
   await advanceTimers();
   setComments(createComment(1, 'Her uncle', false), createComment(2, 'Her aunt', false));
-  await until(() => expect(readRequests).toEqual([{ seq: 1 }, { seq: 2 }]));
+  await waitUntil(() => expect(readRequests).toEqual([{ seq: 1 }, { seq: 2 }]));
 });

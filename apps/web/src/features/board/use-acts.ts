@@ -3,8 +3,8 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
-import { type Cards, currentMove, type Move, withMove, without } from './cards.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type CardMove, type Cards, currentMove, withMove, withoutCard } from './cards.ts';
 import type { BoardChange } from './use-board.ts';
 
 interface CardActionsOptions {
@@ -19,7 +19,7 @@ interface CardActionsOptions {
 export function useCardActions({ cards, applyChange }: CardActionsOptions) {
   const t = useT('family.board');
 
-  const move = (card: BoardCard, to: Move, { isSilent = false } = {}) => {
+  const move = (card: BoardCard, to: CardMove, { isSilent = false } = {}) => {
     const { memberId, profile } = card;
     const returnMove = currentMove(cards, card);
     applyChange({
@@ -31,7 +31,7 @@ export function useCardActions({ cards, applyChange }: CardActionsOptions) {
         if (isSilent || to.place === card.place) return;
         const text = t('moved', { name: firstName(profile.name), column: t(`column.${to.place}`) });
         const undo = () => move({ ...card, place: to.place }, returnMove, { isSilent: true });
-        toast(text, 'success', { label: t('undo'), onSelect: undo });
+        showToast(text, 'success', { label: t('undo'), onSelect: undo });
       },
     });
   };
@@ -59,7 +59,7 @@ export function useCardActions({ cards, applyChange }: CardActionsOptions) {
       apply: withFields(card, { kept: false }),
       send: () => call('PUT /board/cards/:id', { params: { id: card.memberId } }),
       failureText,
-      onDone: () => toast(t('shared', { name: firstName(card.profile.name) })),
+      onDone: () => showToast(t('shared', { name: firstName(card.profile.name) })),
     });
   const makePrivate = (card: BoardCard) =>
     applyChange({
@@ -67,18 +67,18 @@ export function useCardActions({ cards, applyChange }: CardActionsOptions) {
       apply: withFields(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
       failureText,
-      onDone: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),
+      onDone: () => showToast(t('madePrivate', { name: firstName(card.profile.name) })),
     });
   const remove = (card: BoardCard) =>
     applyChange({
       memberId: card.memberId,
-      apply: (board) => without(board, card.memberId),
+      apply: (board) => withoutCard(board, card.memberId),
       send: async () => {
         await call('DELETE /board/cards/:id', { params: { id: card.memberId } });
         return null;
       },
       failureText,
-      onDone: () => toast(t('removed', { name: firstName(card.profile.name) })),
+      onDone: () => showToast(t('removed', { name: firstName(card.profile.name) })),
     });
   return { move, setOpinion, share, makePrivate, remove };
 }

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing, useActingState } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
-import { advanceTimers, render, toasts, until } from '../../test/render.tsx';
+import { advanceTimers, render, toastTexts, waitUntil } from '../../test/render.tsx';
 import { boardQuery } from './board-query.ts';
 import { useAddToBoard } from './use-add-to-board.ts';
 
@@ -11,7 +11,7 @@ let button: ReturnType<typeof useAddToBoard> | undefined;
 
 /** Mounts the button again when the candidate changes, as `Gate` does. */
 function AddButtonPerCandidate() {
-  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
+  const candidateId = useActingState(({ candidate }) => candidate?.id);
   return (
     <FamilyTexts key={candidateId}>
       <AddButton />
@@ -25,7 +25,7 @@ function AddButton() {
 }
 
 afterEach(() => {
-  act(actForSelf);
+  act(stopActing);
   queryClient.clear();
 });
 
@@ -34,7 +34,7 @@ test('a member who was added to the board and then removed can be added again', 
   // The board was read before the click and is empty.
   queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
   render(<AddButtonPerCandidate />);
-  await until(() => expect(button?.isAdded).toBe(false));
+  await waitUntil(() => expect(button?.isAdded).toBe(false));
   act(() => button?.add());
   await advanceTimers();
   expect(button?.isAdded).toBe(true);
@@ -54,16 +54,16 @@ test.each([200, 500])(
   async (status) => {
     const response = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => response.promise);
-    act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+    act(() => startActingFor({ id: 'sahana', name: 'Sahana' }));
     render(<AddButtonPerCandidate />);
-    await until(() => expect(button?.isAdded).toBe(false));
+    await waitUntil(() => expect(button?.isAdded).toBe(false));
     act(() => button?.add());
     await advanceTimers();
-    act(() => actFor({ id: 'parvati', name: 'Parvati' }));
+    act(() => startActingFor({ id: 'parvati', name: 'Parvati' }));
     queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
     response.resolve(Response.json({}, { status }));
     await advanceTimers();
     expect(queryClient.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(false);
-    expect(toasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   },
 );

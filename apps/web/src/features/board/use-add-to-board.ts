@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { boardQuery } from './board-query.ts';
 
 export interface AddToBoardProps {
@@ -27,10 +27,10 @@ export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
       mutationFn: () => call('PUT /board/cards/:id', { params: { id } }),
       onSuccess: async () => {
         setAddedTo({ board: queryClient.getQueryData(boardQuery.queryKey) });
-        toast(t('added', { name }));
+        showToast(t('added', { name }));
         await queryClient.invalidateQueries(boardQuery);
       },
-      onError: (error) => toast(errorMessage(error, t('addFailed', { name })), 'danger'),
+      onError: (error) => showToast(errorMessage(error, t('addFailed', { name })), 'danger'),
     },
     queryClient,
   );

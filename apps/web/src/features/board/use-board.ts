@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
-import { useConnected, useLive } from '../../api/realtime.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { useLiveEvent, useOnConnect } from '../../api/realtime.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
-import { type Cards, withCard, without, withState } from './cards.ts';
+import { type Cards, withCard, withCardState, withoutCard } from './cards.ts';
 
 /** A change of the card of a member. */
 export interface BoardChange {
@@ -33,7 +33,7 @@ export function useBoard() {
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(boardQuery);
   const updateCards = (apply: (cards: Cards) => Cards) =>
-    cacheChange<{ cards: BoardCard[] }>(
+    applyServerChange<{ cards: BoardCard[] }>(
       client,
       boardQuery.queryKey,
       (board) => board && { cards: [...apply(board.cards)] },
@@ -43,24 +43,24 @@ export function useBoard() {
   // The board shows the local state of a card until the last change of the card has its response.
   const [confirmedStates] = useState(() => createConfirmedStates<BoardCard | undefined>());
   /** The cards whose events arrived during a change. */
-  const missedEvents = useRef(new Set<string>());
+  const memberIdsToRefresh = useRef(new Set<string>());
   /** True if the board must be read again after the last change. */
-  const missedRead = useRef(false);
+  const needsRefetch = useRef(false);
 
   // A read during a change could return the board as it was before the change.
   const refetchBoard = () => {
-    if (confirmedStates.isRunning()) missedRead.current = true;
+    if (confirmedStates.isRunning()) needsRefetch.current = true;
     else void client.invalidateQueries(boardQuery);
   };
   const refresh = async (id: string) => {
     try {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
       // A card that is not in the cache is read with the board, because its state has no profile.
-      if (confirmedStates.isRunning(id)) missedEvents.current.add(id);
-      else if (cardOf(id) !== undefined) updateCards((cards) => withState(cards, card));
+      if (confirmedStates.isRunning(id)) memberIdsToRefresh.current.add(id);
+      else if (cardOf(id) !== undefined) updateCards((cards) => withCardState(cards, card));
       else refetchBoard();
     } catch (failure) {
-      if (isNotFound(failure)) updateCards((cards) => without(cards, id));
+      if (isNotFound(failure)) updateCards((cards) => withoutCard(cards, id));
       else refetchBoard();
     }
   };
@@ -69,16 +69,16 @@ export function useBoard() {
     void client.invalidateQueries({ queryKey: commentsKey(memberId) });
     void refresh(memberId);
   };
-  useLive('board:own', onBoardEvent);
-  useLive('board:changed', onBoardEvent);
-  useConnected(refetchBoard);
+  useLiveEvent('board:own', onBoardEvent);
+  useLiveEvent('board:changed', onBoardEvent);
+  useOnConnect(refetchBoard);
 
   const { mutate: applyChange } = useMutation({
     mutationFn: ({ send }: BoardChange) => send(),
     // Changes in one scope are sent one after another.
     scope: { id: 'board' },
     onMutate: async ({ memberId, apply }) => {
-      if (client.isFetching(boardQuery) > 0) missedRead.current = true;
+      if (client.isFetching(boardQuery) > 0) needsRefetch.current = true;
       await client.cancelQueries(boardQuery);
       confirmedStates.start(memberId, cardOf(memberId));
       updateCards(apply);
@@ -92,16 +92,16 @@ export function useBoard() {
     onError: (failure, { memberId, failureText }) => {
       const isGone = isNotFound(failure);
       if (isGone) confirmedStates.confirm(memberId, () => undefined);
-      toast(isGone ? t('gone') : errorMessage(failure, failureText), 'danger');
+      showToast(isGone ? t('gone') : errorMessage(failure, failureText), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
       const lastChange = confirmedStates.end(memberId);
       // Another change of the card is still running.
       if (lastChange === undefined) return;
       updateCards((cards) => withCard(cards, memberId, lastChange.state));
-      if (missedEvents.current.delete(memberId)) void refresh(memberId);
-      if (confirmedStates.isRunning() || !missedRead.current) return;
-      missedRead.current = false;
+      if (memberIdsToRefresh.current.delete(memberId)) void refresh(memberId);
+      if (confirmedStates.isRunning() || !needsRefetch.current) return;
+      needsRefetch.current = false;
       refetchBoard();
     },
   });

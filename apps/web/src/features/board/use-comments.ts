@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { commentsKey } from './board-query.ts';
 
 /** Returns the comments on a card, which are marked as read while they are shown. */
@@ -41,7 +41,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   }, [seq, unread, isFetching]);
 
   const change = (next: (comments: readonly BoardComment[]) => readonly BoardComment[]) =>
-    cacheChange<{ comments: BoardComment[] }>(
+    applyServerChange<{ comments: BoardComment[] }>(
       client,
       key,
       (cached) => cached && { comments: [...next(cached.comments)] },
@@ -67,7 +67,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
         change((all) => withComment(all, comment));
-        toast(errorMessage(error, t('deleteFailed')), 'danger');
+        showToast(errorMessage(error, t('deleteFailed')), 'danger');
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyOptional } from '../../shell/lazily.tsx';
-import { CardCompatibility } from './compatibility-mark.tsx';
+import { CompatibilityMark } from './compatibility-mark.tsx';
 import { FitLink } from './fit-link.tsx';
 
 const NoteLine = lazyOptional(async () => (await import('./note-line.tsx')).NoteLine);
@@ -25,7 +25,7 @@ export function CardFit({ member }: CardFitProps) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       {mark?.score == null ? (
-        <CardCompatibility mark={mark} />
+        <CompatibilityMark mark={mark} />
       ) : (
         <FitLink memberId={id} mark={mark} />
       )}

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** Renders the compatibility of a member on a card, or nothing if there is nothing to compare. */
-export function CardCompatibility({ mark }: { mark: Mark | null }) {
+export function CompatibilityMark({ mark }: { mark: Mark | null }) {
   const t = useT('compatibility');
   if (mark === null) return null;
   const { score, wishes, sagotra } = mark;

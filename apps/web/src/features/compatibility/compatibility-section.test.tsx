@@ -3,7 +3,7 @@ import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { click, find, render } from '../../test/render.tsx';
+import { click, getByRole, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
 
 const reason = { wanted: null, min: null, max: null } as const;
@@ -115,10 +115,10 @@ test('a link to the fit moves the focus to the section, and the Back button does
     );
   }
   render(<Page />);
-  click(find('link', 'To the fit'));
+  click(getByRole('link', 'To the fit'));
   await expect.poll(() => document.activeElement?.id).toBe('fit');
-  click(find('link', 'Elsewhere'));
-  click(find('button', 'Back'));
+  click(getByRole('link', 'Elsewhere'));
+  click(getByRole('button', 'Back'));
   await expect.poll(() => document.getElementById('fit')).not.toBeNull();
   expect(document.activeElement?.id).not.toBe('fit');
 });

@@ -1,6 +1,6 @@
 import type { CardCompatibility as Mark } from '@sambandha/contract/compatibility/schemas';
 import { Link } from 'react-router';
-import { CardCompatibility } from './compatibility-mark.tsx';
+import { CompatibilityMark } from './compatibility-mark.tsx';
 
 /** Id of the section to which the link leads. */
 export const FIT_SECTION_ID = 'fit';
@@ -13,7 +13,7 @@ export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | nul
       to={{ pathname: `/profile/${memberId}`, hash: FIT_SECTION_ID }}
       className="touch-target z-10 inline-flex flex-wrap gap-1.5 rounded-full"
     >
-      <CardCompatibility mark={mark} />
+      <CompatibilityMark mark={mark} />
     </Link>
   );
 }

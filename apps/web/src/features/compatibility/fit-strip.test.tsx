@@ -1,7 +1,7 @@
 import type { CardCompatibility, Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, test } from 'vitest';
-import { click, find, render } from '../../test/render.tsx';
+import { click, getByRole, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
 import { FitStrip, FitTag } from './fit-strip.tsx';
 
@@ -46,6 +46,6 @@ test('the strip shows the score of a card', () => {
 
 test('the strip shows a title without a score and is empty without a fit', () => {
   render(<FitStrip fit={{ ...mark, score: null }} />);
-  expect(find('button', texts.title)).toBeDefined();
+  expect(getByRole('button', texts.title)).toBeDefined();
   expect(render(<FitStrip fit={null} />).textContent).toBe('');
 });

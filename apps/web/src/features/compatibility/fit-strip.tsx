@@ -1,7 +1,7 @@
 import type { CardCompatibility, Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { CardCompatibility as Mark } from './compatibility-mark.tsx';
+import { CompatibilityMark as Mark } from './compatibility-mark.tsx';
 import { FIT_SECTION_ID } from './fit-link.tsx';
 
 interface FitStripProps {

@@ -2,7 +2,7 @@ import type { GunaMilan, KootaRow } from '@sambandha/contract/compatibility/sche
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { rowKey } from './text-keys.ts';
+import { rowTextKey } from './text-keys.ts';
 
 /** Renders guna milan: the range of its points, eight rows, notes, and the southern factors. */
 export function Guna({ guna }: { guna: GunaMilan }) {
@@ -49,7 +49,7 @@ function Koota({ row }: { row: KootaRow }) {
       </div>
       <ProgressBar value={(100 * points) / max} label={label} className="mt-1" />
       <p className="mt-1 text-sm text-soft">
-        {t(`row.${rowKey(row)}`, { groom: textOf(row, 'groom'), bride: textOf(row, 'bride') })}
+        {t(`row.${rowTextKey(row)}`, { groom: textOf(row, 'groom'), bride: textOf(row, 'bride') })}
       </p>
     </li>
   );

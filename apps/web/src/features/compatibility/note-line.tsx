@@ -1,6 +1,6 @@
 import type { CardReason } from '@sambandha/contract/compatibility/schemas';
 import type { Card, CommonGround } from '@sambandha/contract/search/schemas';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -41,6 +41,6 @@ function Note({ common, reason, here, inTalks }: NoteProps) {
 function CommonLine({ common: { kind, value } }: { common: CommonGround }) {
   const t = useT('hints');
   const phrase = usePhrase();
-  const isActing = useOnBehalf(({ candidate }) => candidate !== null);
+  const isActing = useActingState(({ candidate }) => candidate !== null);
   return t(isActing ? `forCandidate.common.${kind}` : `common.${kind}`, { value: phrase(value) });
 }

@@ -1,6 +1,6 @@
 import type { CardReason } from '@sambandha/contract/compatibility/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ export function ReasonLine({ reason }: { reason: CardReason }) {
 function Sentence({ reason }: { reason: CardReason }) {
   const t = useT('hints');
   const phrase = usePhrase();
-  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
+  const candidate = useActingState((onBehalf) => onBehalf.candidate);
   const { kind, side, wanted } = reason;
   // The message selects its wording by the code `wish` and contains the label `wanted`.
   const values = { wish: wanted ?? '', wanted: wantedLabel(reason, phrase) };

@@ -1,8 +1,8 @@
 import type { KootaRow, PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { expect, test } from 'vitest';
-import { compileAll } from '../../i18n/compile-messages.ts';
-import { endsOf, rangeKey, rowKey, scoreTextKey } from './text-keys.ts';
+import { compileTexts } from '../../i18n/compile-messages.ts';
+import { getRangeEnds, rangeTextKey, rowTextKey, scoreTextKey } from './text-keys.ts';
 
 const row = (key: KootaRow['key'], points: number, groom: string, bride: string): KootaRow => ({
   key,
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'the row of %s with %d points for %s and %s has its own sentence',
   (key, points, groom, bride, sentence) => {
-    expect(rowKey(row(key, points, groom, bride))).toBe(sentence);
+    expect(rowTextKey(row(key, points, groom, bride))).toBe(sentence);
   },
 );
 
@@ -62,10 +62,10 @@ test('the key of a range depends on its side, its result and its ends', () => {
     min,
     max,
   });
-  expect(rangeKey(range(20, 30))).toBe('unmet');
-  expect(rangeKey({ ...range(20, 30), side: 'mine', met: true })).toBe('met');
-  expect(rangeKey({ ...range(null, null), side: 'both', met: true })).toBe('both');
-  expect([range(20, 30), range(20, null), range(null, 30)].map(endsOf)).toEqual([
+  expect(rangeTextKey(range(20, 30))).toBe('unmet');
+  expect(rangeTextKey({ ...range(20, 30), side: 'mine', met: true })).toBe('met');
+  expect(rangeTextKey({ ...range(null, null), side: 'both', met: true })).toBe('both');
+  expect([range(20, 30), range(20, null), range(null, 30)].map(getRangeEnds)).toEqual([
     'both',
     'from',
     'upTo',
@@ -73,5 +73,5 @@ test('the key of a range depends on its side, its result and its ends', () => {
 });
 
 test('the texts of the screen compile', () => {
-  expect(() => compileAll({ fit })).not.toThrow();
+  expect(() => compileTexts({ fit })).not.toThrow();
 });

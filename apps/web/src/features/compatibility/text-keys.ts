@@ -18,7 +18,7 @@ export function scoreTextKey(score: number): keyof Catalogue['words'] {
 type RowKey = keyof Catalogue['row'];
 
 /** Returns the key of the sentence for a koota's row. */
-export const rowKey = (row: KootaRow): RowKey => rowKeys[row.key](row);
+export const rowTextKey = (row: KootaRow): RowKey => rowKeys[row.key](row);
 
 const rowKeys: Readonly<Record<KootaRow['key'], (row: KootaRow) => RowKey>> = {
   varna: ({ points }) => (points === 1 ? 'varnaMet' : 'varnaBelow'),
@@ -60,13 +60,13 @@ const maitriKeys: Readonly<Record<number, RowKey>> = {
 };
 
 /** Returns the key of the sentence for a preferred range. */
-export function rangeKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
+export function rangeTextKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
   if (side === 'both') return 'both';
   return met ? 'met' : 'unmet';
 }
 
 /** Returns the ends that a range has, as named in the keys of its sentences. */
-export function endsOf({ min, max }: PreferenceReason): 'from' | 'upTo' | 'both' {
+export function getRangeEnds({ min, max }: PreferenceReason): 'from' | 'upTo' | 'both' {
   if (min === null) return 'upTo';
   return max === null ? 'from' : 'both';
 }

@@ -5,7 +5,7 @@ import { Check, Minus } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { endsOf, rangeKey } from './text-keys.ts';
+import { getRangeEnds, rangeTextKey } from './text-keys.ts';
 import { wantedLabel } from './wanted-label.ts';
 
 /** The sides of the preferences, each with the text key of its heading. */
@@ -113,8 +113,8 @@ function useReasonText() {
         if (end === null) return '';
         return kind === 'age' ? String(end) : heightLabel(end);
       };
-      const values = { ends: endsOf(reason), min: labelOf(min), max: labelOf(max) };
-      return t(`${kind}.${rangeKey(reason)}`, values);
+      const values = { ends: getRangeEnds(reason), min: labelOf(min), max: labelOf(max) };
+      return t(`${kind}.${rangeTextKey(reason)}`, values);
     }
     if (kind === 'otherGotra') return t('wish.otherGotra');
     return t(`wish.${kind}`, { wanted: wantedLabel(reason, phrase) });

@@ -5,18 +5,18 @@ import type { FieldError } from '@sambandha/contract/errors';
 import {
   basicFields,
   culturalFields,
-  emptyData,
-  pick,
+  emptyRegistrationData,
+  pickAnswers,
   type RegistrationData,
 } from '../account/index.ts';
 
-export type Content = NonNullable<Draft['content']>;
+export type DraftContent = NonNullable<Draft['content']>;
 /**
  * Step 1 begins the draft on a page of its own. Steps 2 to 5 are forms, and step 6 is the review.
  */
-export type Step = 2 | 3 | 4 | 5 | 6;
-export type FormStep = Exclude<Step, 6>;
-export const STEPS = 6;
+export type DraftStep = 2 | 3 | 4 | 5 | 6;
+export type FormStep = Exclude<DraftStep, 6>;
+export const STEP_COUNT = 6;
 
 /**
  * Gender by the candidate's relation to the maker. The form asks for the gender if the relation has
@@ -33,20 +33,27 @@ const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
  * Returns the server's content of a draft as values of the steps' controls. Fields without a
  * control are left out.
  */
-export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
+export function toAnswers(
+  { forWhom }: Pick<Draft, 'forWhom'>,
+  content: DraftContent,
+): RegistrationData {
   const { fields, preferences } = content;
   const entries = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
-    name in emptyData && value !== null && value !== undefined
+    name in emptyRegistrationData && value !== null && value !== undefined
       ? [[name, Array.isArray(value) ? value.join(', ') : String(value)]]
       : [],
   );
-  return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(entries) };
+  return {
+    ...emptyRegistrationData,
+    gender: genderOf[forWhom] ?? '',
+    ...Object.fromEntries(entries),
+  };
 }
 
 /** Returns the answers of `data` that differ from the answers of `base`. */
-export function answersSince(base: RegistrationData, data: RegistrationData) {
+export function getChangedAnswers(base: RegistrationData, data: RegistrationData) {
   const names = Object.keys(data) as (keyof RegistrationData)[];
-  return pick(
+  return pickAnswers(
     data,
     names.filter((name) => data[name] !== base[name]),
   );
@@ -58,15 +65,15 @@ export function pronounOf(gender: string): 'her' | 'his' | 'their' {
   return gender === 'MALE' ? 'his' : 'their';
 }
 
-export type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
+export type DraftChange = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
 /** Returns the change that a step stores, or null if the step stores nothing. */
-export function changeOf(step: Step, data: RegistrationData): Change | null {
+export function getStepChange(step: DraftStep, data: RegistrationData): DraftChange | null {
   // The step's own schema has validated the codes.
-  if (step === 2) return pick(data, basicFields) as Change;
-  if (step === 3) return pick(data, culturalFields) as Change;
+  if (step === 2) return pickAnswers(data, basicFields) as DraftChange;
+  if (step === 3) return pickAnswers(data, culturalFields) as DraftChange;
   if (step !== 5) return null;
-  const { preferredAgeMin, preferredAgeMax, ...rest } = pick(data, [
+  const { preferredAgeMin, preferredAgeMax, ...rest } = pickAnswers(data, [
     'preferredAgeMin',
     'preferredAgeMax',
     'preferredEducation',
@@ -79,18 +86,18 @@ export function changeOf(step: Step, data: RegistrationData): Change | null {
     preferredAgeMin: Number(preferredAgeMin),
     preferredAgeMax: Number(preferredAgeMax),
   };
-  return { ...pick(data, ['bio', 'interests']), preferences } as Change;
+  return { ...pickAnswers(data, ['bio', 'interests']), preferences } as DraftChange;
 }
 
 /**
  * Returns the part of a change that differs from `base`, or null if nothing differs. The partner
  * preferences are stored together.
  */
-export function changeSince(base: Change, change: Change): Change | null {
+export function getChangedFields(base: DraftChange, change: DraftChange): DraftChange | null {
   const entries = Object.entries(change).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Change]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof DraftChange]),
   );
-  return entries.length === 0 ? null : (Object.fromEntries(entries) as Change);
+  return entries.length === 0 ? null : (Object.fromEntries(entries) as DraftChange);
 }
 
 /**
@@ -98,15 +105,15 @@ export function changeSince(base: Change, change: Change): Change | null {
  * left out, because they may have been corrected on another device. If no preference is stored yet,
  * a change contains all preferences, because the server has no default ages.
  */
-export function newAnswersOf(
-  step: Step,
-  content: Content,
+export function getNewAnswers(
+  step: DraftStep,
+  content: DraftContent,
   { input, base }: { readonly input: RegistrationData; readonly base: RegistrationData },
-): Change | null {
-  const change = changeOf(step, input);
-  const storedChange = changeOf(step, base);
+): DraftChange | null {
+  const change = getStepChange(step, input);
+  const storedChange = getStepChange(step, base);
   if (change === null || storedChange === null) return null;
-  const newAnswers = changeSince(storedChange, change);
+  const newAnswers = getChangedFields(storedChange, change);
   const { nakshatra, rashi, preferences } = change;
   // The server checks a nakshatra and its rashi together.
   if (newAnswers?.nakshatra !== undefined || newAnswers?.rashi !== undefined) {
@@ -119,7 +126,7 @@ export function newAnswersOf(
 }
 
 /** Returns the names of the answers in a change. */
-export function answerNames({ preferences, ...others }: Change) {
+export function answerNames({ preferences, ...others }: DraftChange) {
   return Object.keys({ ...others, ...preferences }) as (keyof RegistrationData)[];
 }
 
@@ -129,7 +136,10 @@ export function controlRefusals(fields: readonly FieldError[]): FieldError[] {
 }
 
 /** Returns a change without the answers that the server refused, or null if no answer is left. */
-export function withoutAnswers(change: Change, refusals: readonly FieldError[]): Change | null {
+export function withoutAnswers(
+  change: DraftChange,
+  refusals: readonly FieldError[],
+): DraftChange | null {
   const names = new Set(refusals.map(({ path }) => path));
   const omitRefused = <T extends object>(answers: T) =>
     Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
@@ -145,7 +155,7 @@ export function withoutAnswers(change: Change, refusals: readonly FieldError[]):
 const requiredFields = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
 
 /** Returns the steps that lack data required for the candidate's consent. */
-export function missingSteps({ fields, photos }: Content): readonly FormStep[] {
+export function missingSteps({ fields, photos }: DraftContent): readonly FormStep[] {
   const steps: FormStep[] = [];
   if (requiredFields.some((name) => !fields[name])) steps.push(2);
   if (photos.length === 0) steps.push(4);

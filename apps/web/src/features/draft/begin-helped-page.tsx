@@ -64,7 +64,7 @@ function BeginForm({ places }: { places: readonly string[] }) {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const schema = useMemo(() => formSchema(t('placeRequired')), [t]);
   const setting = useSettingForm<Values>({
     id: 'helped',
@@ -80,17 +80,17 @@ function BeginForm({ places }: { places: readonly string[] }) {
       };
       const { draft } = await call('POST /volunteer/drafts', {
         body,
-        idempotencyKey: keyOf(body),
+        idempotencyKey: getIdempotencyKey(body),
       });
       await client.invalidateQueries(volunteerQuery);
       void navigate(`/volunteer/draft/${draft.id}`, { replace: true });
     },
     fieldByCode: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('submit')} block>
+    <SettingFrame setting={setting} submitLabel={t('submit')} isMainContent>
       <Field {...fieldOf('phone')} label={t('phone')} hint={t('phoneHint')} required>
         <TextInput
           {...form.register('phone')}

@@ -2,7 +2,14 @@ import { draft } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  pageText,
+  render,
+} from '../../test/render.tsx';
 import ConsentCheckPage from './consent-check-page.tsx';
 
 const { check: texts } = draft;
@@ -27,25 +34,25 @@ async function renderPage(): Promise<void> {
   await advanceTimers();
 }
 
-const profileLink = () => find('link', texts.toProfile).getAttribute('href');
+const profileLink = () => getByRole('link', texts.toProfile).getAttribute('href');
 
 test('without an open question, the page states this, keeps the focus and links to the profile', async () => {
   check = null;
   await renderPage();
-  expect(findAll('heading', texts.none)).toHaveLength(1);
+  expect(getAllByRole('heading', texts.none)).toHaveLength(1);
   expect(pageText()).toContain(texts.noneText);
   expect(document.activeElement).toBe(document.body);
   expect(document.querySelectorAll('button')).toHaveLength(0);
   expect(profileLink()).toBe('/profile');
-  expect(find('link', texts.toSettings).getAttribute('href')).toBe('/settings/visibility');
+  expect(getByRole('link', texts.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('the question offers no other action than its two answers', async () => {
   await renderPage();
-  expect(findAll('heading', texts.title)).toHaveLength(1);
+  expect(getAllByRole('heading', texts.title)).toHaveLength(1);
   expect(pageText()).toContain(texts.lead.replace('{maker}', 'Kamala'));
   expect(document.querySelectorAll('button')).toHaveLength(2);
-  expect(findAll('link', texts.toProfile)).toHaveLength(0);
+  expect(getAllByRole('link', texts.toProfile)).toHaveLength(0);
 });
 
 test.each([
@@ -55,7 +62,7 @@ test.each([
   await renderPage();
   await clickButton(answer);
   expect(answers).toEqual([JSON.stringify({ right: isRight })]);
-  expect(findAll('heading', title)).toHaveLength(1);
+  expect(getAllByRole('heading', title)).toHaveLength(1);
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain(text);
   expect(profileLink()).toBe('/profile');
@@ -68,6 +75,6 @@ test('a failed read shows an error as the heading instead of the question', asyn
   render(<ConsentCheckPage />, { client });
   await advanceTimers();
   expect(pageText()).toContain(texts.readFailed);
-  expect(findAll('heading', en.shell.errorTitle)).toHaveLength(1);
-  expect(findAll('heading', texts.title)).toHaveLength(0);
+  expect(getAllByRole('heading', en.shell.errorTitle)).toHaveLength(1);
+  expect(getAllByRole('heading', texts.title)).toHaveLength(0);
 });

@@ -4,12 +4,12 @@ import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { LinkDone } from '../../shell/mail-link/link-done.tsx';
+import { LinkResult } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 
 /**
  * Renders /consent/again, which asks the candidate to confirm the consent to a prepared profile a
@@ -54,7 +54,7 @@ function ConsentCheck() {
   if (data === undefined) {
     return (
       <LinkScreen title={shell('errorTitle')}>
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       </LinkScreen>
     );
   }
@@ -62,7 +62,7 @@ function ConsentCheck() {
   const result = answer ?? (data.check === null ? 'none' : null);
   if (result !== null) {
     return (
-      <LinkDone
+      <LinkResult
         name={t(resultTitles[result])}
         result={t(resultTitles[result])}
         text={t(resultTexts[result])}

@@ -4,10 +4,10 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Outline, outlineClasses } from '../account/index.ts';
-import { STEPS, type Step } from './answers.ts';
+import { type DraftStep, STEP_COUNT } from './answers.ts';
 
 interface DraftFrameProps {
-  step: 1 | Step;
+  step: 1 | DraftStep;
   /** The heading. The default is the name of the step. */
   title?: string | undefined;
   lead?: string | undefined;
@@ -37,7 +37,7 @@ export function DraftFrame(props: DraftFrameProps) {
             {t('toFamilies')}
           </BackLink>
         )}
-        <Stepper step={step} total={STEPS} />
+        <Stepper step={step} total={STEP_COUNT} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {/* The name of the first step would repeat the question below it. */}

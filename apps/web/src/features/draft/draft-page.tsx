@@ -10,12 +10,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import type { ShellHandle } from '../../shell/shell.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { NewDraft } from '../account/index.ts';
 import { DraftFrame } from './draft-frame.tsx';
 import { DraftWizard } from './draft-wizard.tsx';
 
-export const handle: ShellHandle = { acting: false };
+export const handle: ShellHandle = { actingBar: false };
 
 /**
  * Renders /draft, which starts a profile for another person, and /draft/:id, which continues a
@@ -27,7 +27,7 @@ export default function DraftPage() {
       <Suspense fallback={<PageSkeleton />}>
         <FamilyTexts>
           <DraftTexts>
-            <Draft />
+            <DraftEditor />
           </DraftTexts>
         </FamilyTexts>
       </Suspense>
@@ -35,7 +35,7 @@ export default function DraftPage() {
   );
 }
 
-function Draft() {
+function DraftEditor() {
   const t = useT('draft');
   const { id } = useParams();
   const personId = useSession(({ user }) => user?.id);
@@ -51,7 +51,7 @@ function Draft() {
     if (isPending) return <PageSkeleton />;
     return (
       <Page title={t('title')}>
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       </Page>
     );
   }

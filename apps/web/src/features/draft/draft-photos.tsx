@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import {
   StepFrame,
@@ -75,9 +75,9 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     try {
       await deletePhoto({ id: draft.id, photoId });
       await client.invalidateQueries({ queryKey: listKey });
-      toast(draftTexts('removed'));
+      showToast(draftTexts('removed'));
     } catch (error) {
-      toast(errorMessage(error, draftTexts('removeFailed')), 'danger');
+      showToast(errorMessage(error, draftTexts('removeFailed')), 'danger');
       // The photos are read again, because the server may have deleted this photo.
       void client.invalidateQueries({ queryKey: listKey });
     }

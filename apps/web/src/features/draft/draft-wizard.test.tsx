@@ -11,10 +11,17 @@ import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { stubPictures } from '../../test/fake-picture.ts';
 import { stubRequests } from '../../test/fake-request.ts';
-import { advanceTimers, clickButton, find, render, toasts, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  getByRole,
+  render,
+  toastTexts,
+  typeText,
+} from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetSteps } from '../account/index.ts';
-import type { Content } from './answers.ts';
+import type { DraftContent } from './answers.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
 const draft = { id: 'draft', forWhom: 'DAUGHTER', relation: 'MOTHER' } as Draft;
@@ -22,7 +29,7 @@ const content = {
   fields: { dateOfBirth: null, bio: 'She teaches in Sirsi.', interests: [] },
   preferences: { preferredAgeMin: 25, preferredAgeMax: 30 },
   photos: [],
-} as unknown as Content;
+} as unknown as DraftContent;
 
 const { her } = texts.thirdPerson;
 const refusal = 'Age must be at least 18';
@@ -77,7 +84,7 @@ const path = () => document.querySelector('output')?.textContent;
 
 test('Continue Later shows the refusals if no new answer is accepted', async () => {
   const page = await open();
-  type(find('textbox', en.account.about.ageMin), '10');
+  typeText(getByRole('textbox', en.account.about.ageMin), '10');
   await continueLater();
   expect(path()).toBe('/draft/draft');
   expect(page.textContent).toContain(refusal);
@@ -86,8 +93,8 @@ test('Continue Later shows the refusals if no new answer is accepted', async () 
 
 test('Continue Later stores the accepted new answers and shows the refusals of the others', async () => {
   const page = await open();
-  type(find('textbox', en.account.about.ageMin), '10');
-  type(find('textbox', en.account.about.ageMax), '35');
+  typeText(getByRole('textbox', en.account.about.ageMin), '10');
+  typeText(getByRole('textbox', en.account.about.ageMax), '35');
   await continueLater();
   expect(onSend.mock.lastCall).toEqual([
     expect.objectContaining({ preferences: expect.objectContaining({ preferredAgeMax: 35 }) }),
@@ -99,7 +106,7 @@ test('Continue Later stores the accepted new answers and shows the refusals of t
 
 test('Continue Later leaves the wizard if all answers are accepted', async () => {
   await open();
-  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  typeText(getByRole('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
   onSend.mockImplementationOnce(() => Response.json({ draft }));
   await continueLater();
   expect(path()).toBe('/families');
@@ -110,13 +117,16 @@ const longBio = 'She teaches mathematics at the college in Sirsi, and walks to i
 
 test('a correction on another device replaces an answer that this tab has stored', async () => {
   const page = await open();
-  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  typeText(getByRole('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
   await continueLater();
   expect(onSend.mock.lastCall).toEqual([{ bio: 'She teaches mathematics in Sirsi.' }]);
   page.remove();
   const fields = { ...content.fields, bio: longBio };
-  const newPage = await open(5, new QueryClient(), { ...content, fields } as unknown as Content);
-  expect(find('textbox', her.about.bio).value).toBe(longBio);
+  const newPage = await open(5, new QueryClient(), {
+    ...content,
+    fields,
+  } as unknown as DraftContent);
+  expect(getByRole('textbox', her.about.bio).value).toBe(longBio);
   await clickButton(en.account.wizard.continue);
   expect(newPage.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
   expect(onSend).toHaveBeenCalledOnce();
@@ -124,15 +134,15 @@ test('a correction on another device replaces an answer that this tab has stored
 
 test('answers that this tab has not stored are shown after the wizard is opened again', async () => {
   const page = await open();
-  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  typeText(getByRole('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
   page.remove();
   await open();
-  expect(find('textbox', her.about.bio).value).toBe('She teaches mathematics in Sirsi.');
+  expect(getByRole('textbox', her.about.bio).value).toBe('She teaches mathematics in Sirsi.');
 });
 
 test('Continue Later leaves the wizard if only missing answers are refused', async () => {
   await open(2);
-  type(find('textbox', her.basic.name), 'Ananya Hegde');
+  typeText(getByRole('textbox', her.basic.name), 'Ananya Hegde');
   const fields = [{ path: 'dateOfBirth', message: draftTexts.birthDateRequired }];
   onSend.mockImplementationOnce(() =>
     Response.json({ code: 'VALIDATION', message: 'No', fields }, { status: 400 }),
@@ -144,17 +154,17 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
 
 test('a second press on Continue while the step is being saved sends nothing', async () => {
   const page = await open();
-  type(find('textbox', her.about.bio), longBio);
+  typeText(getByRole('textbox', her.about.bio), longBio);
   const response = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     onSend(JSON.parse(body));
     return response.promise;
   });
   await clickButton(en.account.wizard.continue);
-  find('button', en.account.wizard.continue).form?.requestSubmit();
+  getByRole('button', en.account.wizard.continue).form?.requestSubmit();
   await advanceTimers();
   expect(onSend).toHaveBeenCalledOnce();
-  expect(find('button', en.account.wizard.continue).getAttribute('aria-busy')).toBe('true');
+  expect(getByRole('button', en.account.wizard.continue).getAttribute('aria-busy')).toBe('true');
   response.resolve(Response.json({ draft }));
   await advanceTimers();
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
@@ -162,7 +172,7 @@ test('a second press on Continue while the step is being saved sends nothing', a
 
 /** Changes step 5 and presses a button. Returns the function that sends the server's response. */
 async function startSaving(button: string = en.account.wizard.continue) {
-  type(find('textbox', her.about.bio), longBio);
+  typeText(getByRole('textbox', her.about.bio), longBio);
   const response = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => response.promise);
   await clickButton(button);
@@ -195,7 +205,7 @@ test('Continue Later during a save leaves the wizard after the save', async () =
 test('Continue during the save of Continue Later opens the next step after the save', async () => {
   const page = await open();
   const respond = await startSaving(en.account.wizard.later);
-  find('button', en.account.wizard.continue).form?.requestSubmit();
+  getByRole('button', en.account.wizard.continue).form?.requestSubmit();
   await advanceTimers();
   await respond();
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
@@ -204,12 +214,12 @@ test('Continue during the save of Continue Later opens the next step after the s
 
 test('the heading of the review has the first name of the candidate', async () => {
   const fields = { ...content.fields, name: 'Gowri Kanasu' };
-  const page = await open(6, undefined, { ...content, fields } as unknown as Content);
+  const page = await open(6, undefined, { ...content, fields } as unknown as DraftContent);
   expect(page.querySelector('h1')?.textContent).toBe('Check and ask Gowri');
 });
 
 async function choosePhoto() {
-  const field = find('textbox', en.account.photos.choose);
+  const field = getByRole('textbox', en.account.photos.choose);
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });
   Object.defineProperty(field, 'files', { value: [file], configurable: true });
   act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
@@ -224,8 +234,8 @@ test('the upload of a photo can be cancelled', async () => {
   expect(requests).toMatchObject([{ url: '/api/drafts/draft/photos', isAborted: false }]);
   await clickButton(en.ui.cancelUpload);
   expect(requests).toMatchObject([{ isAborted: true }]);
-  // `find` fails if the empty tile is not shown again.
-  find('textbox', en.account.photos.choose);
+  // `getByRole` fails if the empty tile is not shown again.
+  getByRole('textbox', en.account.photos.choose);
   expect(page.textContent).not.toContain(photoTexts.failed);
 });
 
@@ -239,7 +249,7 @@ test('a photo whose upload fails can be chosen again at once, even without a con
   await choosePhoto();
   act(() => requests[0]?.onerror?.());
   await advanceTimers();
-  find('textbox', en.account.photos.choose);
+  getByRole('textbox', en.account.photos.choose);
   expect(page.textContent).toContain(photoTexts.failed);
 });
 
@@ -247,7 +257,7 @@ test('a photo whose upload fails can be chosen again at once, even without a con
 async function removePhoto(client: QueryClient, respond: () => Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', respond);
   const photos = [{ id: 'photo', fileUrl: '/1', thumbUrl: '/1', placeholder: null }];
-  await open(4, client, { ...content, photos } as unknown as Content);
+  await open(4, client, { ...content, photos } as unknown as DraftContent);
   await clickButton(en.account.photos.removeOf.replace('{name}', en.account.photos.profile));
 }
 
@@ -255,14 +265,14 @@ test('the removal of a photo that the server has already deleted succeeds', asyn
   const [status, message] = failures.PHOTO_NOT_FOUND;
   const body = { code: 'PHOTO_NOT_FOUND', message };
   await removePhoto(new QueryClient(), async () => Response.json(body, { status }));
-  expect(toasts()).toEqual([texts.photos.removed]);
+  expect(toastTexts()).toEqual([texts.photos.removed]);
 });
 
 test('the photos are read again if the response to a removal is lost', async () => {
   const client = new QueryClient();
   const read = vi.spyOn(client, 'invalidateQueries');
   await removePhoto(client, () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(toasts()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
   expect(read).toHaveBeenCalledOnce();
 });
 

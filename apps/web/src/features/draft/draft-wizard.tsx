@@ -9,14 +9,14 @@ import { useSession } from '../../api/session.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import {
   AboutStep,
   BasicStep,
   CulturalStep,
-  emptyData,
+  emptyRegistrationData,
   ForCandidate,
-  pick,
+  pickAnswers,
   type RegistrationData,
   resetSteps,
   saveLoadedDraft,
@@ -27,17 +27,17 @@ import {
 } from '../account/index.ts';
 import {
   answerNames,
-  answersOf,
-  answersSince,
-  type Change,
-  type Content,
-  changeOf,
-  changeSince,
   controlRefusals,
-  newAnswersOf,
+  type DraftChange,
+  type DraftContent,
+  type DraftStep,
+  getChangedAnswers,
+  getChangedFields,
+  getNewAnswers,
+  getStepChange,
   pronounOf,
-  STEPS,
-  type Step,
+  STEP_COUNT,
+  toAnswers,
   withoutAnswers,
 } from './answers.ts';
 import { draftContext } from './draft-context.ts';
@@ -47,7 +47,7 @@ import { Review } from './review.tsx';
 
 interface DraftWizardProps {
   draft: Draft;
-  content: Content;
+  content: DraftContent;
 }
 
 /** Renders steps 2 to 5 of the registration for the candidate, then a review. */
@@ -71,15 +71,15 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
  * Loads the draft into the steps. Keeps the input of this tab for the same draft that is not stored
  * yet. If the cached content is outdated after a save, keeps all answers of the tab.
  */
-function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
+function loadDraft(client: QueryClient, draft: Draft, content: DraftContent): null {
   const { draftId, base } = useCandidateDraft.getState();
   const { data } = useRegistrationDraft.getState();
   const isSameDraft = draftId === draft.id;
   const isOutdated = client.getQueryState(draftContext(draft).listKey)?.isInvalidated === true;
   if (isSameDraft && isOutdated) return null;
   if (!isSameDraft) resetSteps();
-  const unstoredAnswers = isSameDraft ? answersSince(base ?? emptyData, data) : {};
-  const answers = answersOf(draft, content);
+  const unstoredAnswers = isSameDraft ? getChangedAnswers(base ?? emptyRegistrationData, data) : {};
+  const answers = toAnswers(draft, content);
   // The base contains only a gender that the server has stored, not a gender from the relation.
   saveLoadedDraft(draft.id, { ...answers, gender: content.fields.gender ?? '' });
   useRegistrationDraft.setState({ data: { ...answers, ...unstoredAnswers } });
@@ -108,29 +108,29 @@ function Steps({ draft, content }: DraftWizardProps) {
    * The last press of a button that saves, or null after Previous. A press during a save takes
    * effect after the save.
    */
-  const lastPress = useRef<(() => Promise<void>) | null>(null);
+  const lastRequestedSave = useRef<(() => Promise<void>) | null>(null);
 
   const goBack = () => {
-    lastPress.current = null;
+    lastRequestedSave.current = null;
     if (step === 2) void navigate(listPath);
-    else goTo((step - 1) as Step);
+    else goTo((step - 1) as DraftStep);
   };
-  const afterSave = (proceed: () => void, options?: { isIncomplete: boolean }) => {
-    const press = async (): Promise<void> => {
-      lastPress.current = press;
+  const createSaveHandler = (proceed: () => void, options?: { isIncomplete: boolean }) => {
+    const runSave = async (): Promise<void> => {
+      lastRequestedSave.current = runSave;
       if (!(await save(step, options))) return;
-      if (lastPress.current === press) proceed();
-      else await lastPress.current?.();
+      if (lastRequestedSave.current === runSave) proceed();
+      else await lastRequestedSave.current?.();
     };
-    return () => void press();
+    return () => void runSave();
   };
   const props = {
     busy: saving,
-    onNext: afterSave(() => goTo(Math.min(step + 1, STEPS) as Step)),
+    onNext: createSaveHandler(() => goTo(Math.min(step + 1, STEP_COUNT) as DraftStep)),
     onPrevious: goBack,
-    onLater: afterSave(
+    onLater: createSaveHandler(
       () => {
-        toast(t('saved'));
+        showToast(t('saved'));
         void navigate(listPath);
       },
       { isIncomplete: true },
@@ -158,9 +158,9 @@ function useStep() {
   const [search, setSearch] = useSearchParams();
   const stepParam = Number(search.get('step'));
   const step = (
-    stepParam >= 2 && stepParam <= STEPS && Number.isInteger(stepParam) ? stepParam : 2
-  ) as Step;
-  const goTo = (next: Step) => setSearch({ step: String(next) });
+    stepParam >= 2 && stepParam <= STEP_COUNT && Number.isInteger(stepParam) ? stepParam : 2
+  ) as DraftStep;
+  const goTo = (next: DraftStep) => setSearch({ step: String(next) });
   return { step, goTo };
 }
 
@@ -170,35 +170,35 @@ function useStep() {
  * an incomplete step, `save` stores the accepted answers if one of them is new, and shows the
  * refusals of new answers.
  */
-function useSave(draft: Draft, content: Content) {
+function useSave(draft: Draft, content: DraftContent) {
   const t = useT('draft');
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const isRunning = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
+  const save = async (step: DraftStep, { isIncomplete = false } = {}): Promise<boolean> => {
     if (isRunning.current) return false;
     const input = useRegistrationDraft.getState().data;
-    const storedAnswers = useCandidateDraft.getState().base ?? answersOf(draft, content);
-    const storedChange = changeOf(step, storedAnswers);
-    const body = newAnswersOf(step, content, { input, base: storedAnswers });
+    const storedAnswers = useCandidateDraft.getState().base ?? toAnswers(draft, content);
+    const storedChange = getStepChange(step, storedAnswers);
+    const body = getNewAnswers(step, content, { input, base: storedAnswers });
     setFailure(null);
     saveRefusals([]);
     if (body === null || storedChange === null) return true;
     isRunning.current = true;
     setSaving(true);
     const isChanged = (name: keyof RegistrationData) => input[name] !== storedAnswers[name];
-    const store = async (change: Change) => {
+    const store = async (change: DraftChange) => {
       await call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
-      saveStoredAnswers(draft.id, pick(input, answerNames(change)));
+      saveStoredAnswers(draft.id, pickAnswers(input, answerNames(change)));
     };
     const storeAccepted = async (error: unknown) => {
       const fields = refusalsOf(error);
       if (!isIncomplete || fields.length === 0) throw error;
       const retryBody = withoutAnswers(body, fields);
       const storedPart = withoutAnswers(storedChange, fields) ?? {};
-      if (retryBody === null || changeSince(storedPart, retryBody) === null) throw error;
+      if (retryBody === null || getChangedFields(storedPart, retryBody) === null) throw error;
       await store(retryBody);
       // Refusals of unchanged answers are not shown, because no new input is lost.
       return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
@@ -229,7 +229,7 @@ function refusalsOf(error: unknown) {
  * Scrolls to the top of a new step and focuses the heading, because a screen reader then announces
  * the step. On arrival the page itself is announced instead.
  */
-function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
+function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: DraftStep) {
   const focusedStep = useRef(step);
   useEffect(() => {
     if (focusedStep.current === step) return;

@@ -1,6 +1,6 @@
 import { draft } from '@sambandha/words/en/screens/draft';
 import { expect, test } from 'vitest';
-import { advanceTimers, find, render } from '../../test/render.tsx';
+import { advanceTimers, getByRole, render } from '../../test/render.tsx';
 import HandOverPage from './hand-over-page.tsx';
 
 const { handOver: texts } = draft;
@@ -11,6 +11,6 @@ test('the warning comes before the lists of consequences', async () => {
   const warning = page.querySelector('[role="status"]') as Element;
   expect(warning.textContent).toContain(texts.noWayBack);
   expect(warning.textContent).toContain('within 14 days');
-  const position = warning.compareDocumentPosition(find('heading', texts.atOnce));
+  const position = warning.compareDocumentPosition(getByRole('heading', texts.atOnce));
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

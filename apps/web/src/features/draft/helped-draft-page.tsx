@@ -18,13 +18,13 @@ export default function HelpedDraftPage() {
   return (
     <VolunteerTexts>
       <FamilyTexts>
-        <Draft />
+        <DraftEditor />
       </FamilyTexts>
     </VolunteerTexts>
   );
 }
 
-function Draft() {
+function DraftEditor() {
   const t = useT('draft.volunteer');
   const { id } = useParams();
   const personId = useSession(({ user }) => user?.id);

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { factGridClass, Section, textOf, translatedText } from '../profile/index.ts';
-import type { Content } from './answers.ts';
+import {
+  factGridClass,
+  formatFieldValue,
+  ProfileSection,
+  translatedText,
+} from '../profile/index.ts';
+import type { DraftContent } from './answers.ts';
 
 /** Each field of step 5 with its preference. */
 const fields = [
@@ -12,7 +17,7 @@ const fields = [
   ['motherTongue', 'preferredMotherTongue'],
 ] as const;
 
-interface PreferencesReviewProps extends Pick<Content, 'preferences'> {
+interface PreferencesReviewProps extends Pick<DraftContent, 'preferences'> {
   /** Button to the right of the title. */
   action: ReactNode;
 }
@@ -26,14 +31,14 @@ export function PreferencesReview({ preferences, action }: PreferencesReviewProp
   const min = preferences?.preferredAgeMin;
   const max = preferences?.preferredAgeMax;
   const rows = fields.flatMap(([name, preference]) => {
-    const text = textOf(name, preferences?.[preference]);
+    const text = formatFieldValue(name, preferences?.[preference]);
     return text === null ? [] : [{ label: t(name), text: translatedText(name, text, phrase) }];
   });
   if (min != null && max != null) {
     rows.unshift({ label: t('age'), text: review('ages', { min, max }) });
   }
   return (
-    <Section title={t('partner')} action={action}>
+    <ProfileSection title={t('partner')} action={action}>
       {rows.length === 0 ? (
         <p className="text-faint">{common('notSpecified')}</p>
       ) : (
@@ -46,6 +51,6 @@ export function PreferencesReview({ preferences, action }: PreferencesReviewProp
           ))}
         </dl>
       )}
-    </Section>
+    </ProfileSection>
   );
 }

@@ -6,9 +6,16 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
-import { click, clickButton, find, findAll, render, toasts } from '../../test/render.tsx';
-import { emptyData, saveLoadedDraft, useCandidateDraft } from '../account/index.ts';
-import type { Content, FormStep } from './answers.ts';
+import {
+  click,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  render,
+  toastTexts,
+} from '../../test/render.tsx';
+import { emptyRegistrationData, saveLoadedDraft, useCandidateDraft } from '../account/index.ts';
+import type { DraftContent, FormStep } from './answers.ts';
 import { Review } from './review.tsx';
 
 let goTo: (step: FormStep) => void;
@@ -31,7 +38,7 @@ function renderReview(
   const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [], ...others };
   const preferences = { preferredAgeMin: 25, preferredAgeMax: 30, preferredEducation: 'DIPLOMA' };
   const contact = 's•••@example.org';
-  const content = { contact, fields, preferences, photos } as unknown as Content;
+  const content = { contact, fields, preferences, photos } as unknown as DraftContent;
   return render(
     <>
       <AccountTexts>
@@ -49,7 +56,7 @@ const [leadStart = ''] = texts.review.lead.split('{name}');
 
 test('the review names the candidate', () => {
   expect(renderReview('Gowri Kanasu').textContent).toContain(`${leadStart}Gowri like`);
-  expect(findAll('heading', 'About Gowri')).toHaveLength(1);
+  expect(getAllByRole('heading', 'About Gowri')).toHaveLength(1);
 });
 
 test('steps with missing data come before the profile', () => {
@@ -63,14 +70,14 @@ test('steps with missing data come before the profile', () => {
 
 test('a section without data also has a button that edits it', () => {
   renderReview('Gowri Kanasu');
-  const edit = find('heading', en.profile.cultural).parentElement?.querySelector('button');
+  const edit = getByRole('heading', en.profile.cultural).parentElement?.querySelector('button');
   expect(edit?.textContent).toBe(texts.review.change);
   expect(edit?.getAttribute('aria-label')).toContain('Cultural Info');
 });
 
 test('the partner preferences are shown with a button that edits them', () => {
   renderReview('Gowri Kanasu');
-  const section = find('heading', en.account.about.partner).closest('section') as Element;
+  const section = getByRole('heading', en.account.about.partner).closest('section') as Element;
   const rows = [...section.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['Preferred age25 to 30', 'Preferred educationDiploma']);
   click(section.querySelector('button') as HTMLElement);
@@ -80,7 +87,7 @@ test('the partner preferences are shown with a button that edits them', () => {
 test('the review of a candidate without a name has no lead and a neutral heading', () => {
   const review = renderReview(null);
   expect(review.textContent).not.toContain(leadStart);
-  expect(findAll('heading', en.profile.about)).toHaveLength(1);
+  expect(getAllByRole('heading', en.profile.about)).toHaveLength(1);
 });
 
 /** Renders the review of a complete profile. Returns the name of the consent button. */
@@ -124,7 +131,7 @@ test('while no SMS can be sent, the maker is asked to try later', async () => {
 
 test('a repeated request for consent after a lost response leaves the page as after success', async () => {
   const buttonName = renderComplete();
-  saveLoadedDraft('draft', emptyData);
+  saveLoadedDraft('draft', emptyRegistrationData);
   let attempts = 0;
   vi.stubGlobal('fetch', async () => {
     attempts += 1;
@@ -135,20 +142,20 @@ test('a repeated request for consent after a lost response leaves the page as af
   expect(path()).toBe('/draft/draft');
   await clickButton(buttonName);
   expect(path()).toBe('/families');
-  expect(toasts()).toEqual([texts.review.asked.replace('{name}', 'Gowri')]);
+  expect(toastTexts()).toEqual([texts.review.asked.replace('{name}', 'Gowri')]);
   expect(useCandidateDraft.getState().draftId).toBeNull();
 });
 
 test('Previous returns to the last form', () => {
   renderReview('Gowri Kanasu');
-  click(find('button', en.account.wizard.previous));
+  click(getByRole('button', en.account.wizard.previous));
   expect(goTo).toHaveBeenCalledWith(5);
 });
 
 test('a complete profile comes between the warning and the list of the next steps', () => {
   renderComplete();
   const profile = document.querySelector('[data-name]') as Element;
-  const position = find('heading', texts.review.next).compareDocumentPosition(profile);
+  const position = getByRole('heading', texts.review.next).compareDocumentPosition(profile);
   expect(position & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   const warning = document.querySelector('[role="status"]') as Element;
   expect(warning.textContent).toContain(texts.review.onceAsked);

@@ -12,16 +12,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { resetSteps, StepBar, useFailureMessage } from '../account/index.ts';
-import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
-import { type Content, type FormStep, missingSteps } from './answers.ts';
+import { FactsSection, Gallery, HobbiesSection, ProfileSection } from '../profile/index.ts';
+import { type DraftContent, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
 import { PreferencesReview } from './preferences-review.tsx';
 
 interface ReviewProps {
   draft: Draft;
-  content: Content;
+  content: DraftContent;
   goTo: (step: FormStep) => void;
 }
 
@@ -57,7 +57,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
           <ul className="grid gap-3 py-1 sm:grid-cols-2">
             {incompleteSteps.map((step) => (
               <li key={step}>
-                <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
+                <Button variant="secondary" size="sm" fullWidth onClick={() => goTo(step)}>
                   {t('changeOf', { step: wizard(`steps.${step}`) })}
                 </Button>
               </li>
@@ -119,14 +119,14 @@ function ProfilePreview({
       </p>
       <div className="divide-y divide-line border-t border-line">
         {pictures.length > 0 && (
-          <Section title={stepText('4')} action={edit(4)}>
+          <ProfileSection title={stepText('4')} action={edit(4)}>
             <div className="w-40">
               <Gallery name={facts.name} pictures={pictures} verification={null} />
             </div>
-          </Section>
+          </ProfileSection>
         )}
         {bio !== null && (
-          <Section
+          <ProfileSection
             title={
               facts.name === ''
                 ? profileText('about')
@@ -135,12 +135,18 @@ function ProfilePreview({
             action={edit(5)}
           >
             <p className="text-lg whitespace-pre-line">{bio}</p>
-          </Section>
+          </ProfileSection>
         )}
         {sections.map(([section, step]) => (
-          <Facts key={section} section={section} facts={facts} filledOnly action={edit(step)} />
+          <FactsSection
+            key={section}
+            section={section}
+            facts={facts}
+            filledOnly
+            action={edit(step)}
+          />
         ))}
-        {interests.length > 0 && <Hobbies interests={interests} action={edit(5)} />}
+        {interests.length > 0 && <HobbiesSection interests={interests} action={edit(5)} />}
         <PreferencesReview preferences={preferences} action={edit(5)} />
       </div>
     </Card>
@@ -227,7 +233,7 @@ function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
       });
       // Deletes the input from this device.
       resetSteps();
-      toast(t('asked', { name }));
+      showToast(t('asked', { name }));
       void navigate(listPath, { replace: true });
       await client.invalidateQueries({ queryKey: listKey });
     } catch (error) {

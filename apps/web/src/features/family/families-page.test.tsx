@@ -8,8 +8,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
-import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
+import { stopActing, useActingState } from '../../api/on-behalf.ts';
+import {
+  advanceTimers,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  pageText,
+  render,
+} from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
 const sahana: FamilyMembership = {
@@ -48,7 +55,7 @@ let draftReads: number;
 let familiesStatus: number;
 
 beforeEach(() => {
-  actForSelf();
+  stopActing();
   families = [];
   drafts = [];
   requests = [];
@@ -101,7 +108,7 @@ test.each([
   await clickButton(row);
   expect(pageText()).toContain(`at ${path}`);
   // The person now acts for the candidate with the same part.
-  expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
+  expect(useActingState.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
 test('the card shows the number of unanswered proposals, if there are any', async () => {
@@ -118,11 +125,12 @@ test('an adviser can only browse', async () => {
   const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
   families = [adviser];
   await renderPage();
-  for (const row of [profileButton, linksButton]) expect(findAll('button', row)).toHaveLength(0);
+  for (const row of [profileButton, linksButton])
+    expect(getAllByRole('button', row)).toHaveLength(0);
   expect(pageText()).not.toContain('interest for');
   await clickButton(browseButton);
   expect(pageText()).toContain('at /browse');
-  expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
+  expect(useActingState.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
 
 test('the menu opens a dialog with the permissions of the part', async () => {
@@ -138,8 +146,8 @@ test('the menu opens a dialog with the permissions of the part', async () => {
 test('the card shows the full name once, and the first name without initials in its buttons', async () => {
   families = [{ ...sahana, name: 'A. Vinoda Gaonkar' }];
   await renderPage();
-  expect(findAll('button', withName(texts.home.browseFor, 'Vinoda'))).toHaveLength(1);
-  expect(findAll('heading', 'A. Vinoda Gaonkar')).toHaveLength(1);
+  expect(getAllByRole('button', withName(texts.home.browseFor, 'Vinoda'))).toHaveLength(1);
+  expect(getAllByRole('heading', 'A. Vinoda Gaonkar')).toHaveLength(1);
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 
@@ -149,7 +157,7 @@ test('a family under review shows only the notice of the review, even after a re
   expect(pageText()).toContain(texts.home.underReview);
   expect(pageText()).not.toContain(failures.NOT_IN_FAMILY[1]);
   for (const row of [waitingButton, browseButton, profileButton, linksButton])
-    expect(findAll('button', row)).toHaveLength(0);
+    expect(getAllByRole('button', row)).toHaveLength(0);
 });
 
 test('a relative who was removed sees that the access has ended', async () => {
@@ -169,7 +177,7 @@ test('a person without a family sees the two ways to help, with the link to make
   await renderPage();
   const ways = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(ways).toEqual([texts.home.make, texts.home.invited]);
-  expect(findAll('heading', draftTexts.list.title)).toHaveLength(0);
+  expect(getAllByRole('heading', draftTexts.list.title)).toHaveLength(0);
   const links = [...document.querySelectorAll('main a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/draft']);
 });
@@ -189,8 +197,8 @@ test('a failed read of the prepared profiles is repeated only on request', async
 test('a person with a family also sees the link to make a profile', async () => {
   families = [sahana];
   await renderPage();
-  expect(findAll('heading', draftTexts.list.title)).toHaveLength(1);
-  expect(find('link', draftTexts.list.begin).getAttribute('href')).toBe('/draft');
+  expect(getAllByRole('heading', draftTexts.list.title)).toHaveLength(1);
+  expect(getByRole('link', draftTexts.list.begin).getAttribute('href')).toBe('/draft');
 });
 
 test('leaving a family requires a confirmation and moves the focus to the heading', async () => {

@@ -14,7 +14,7 @@ import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
 import { FamilyCard } from './family-card.tsx';
 
@@ -71,7 +71,7 @@ function Families() {
         </ButtonLink>
       )}
       {families === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       )}
       {families !== undefined && families.length > 0 && (
         <ul aria-label={t('title')} className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { ChevronRight, Heart, Link2, type LucideIcon, Search, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { actFor, useOnBehalf } from '../../api/on-behalf.ts';
+import { startActingFor, useActingState } from '../../api/on-behalf.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,7 +19,7 @@ export function FamilyCard({ family }: { family: FamilyMembership }) {
   const t = useT('family');
   const phrase = usePhrase();
   const { candidateId, name, photo, part, underReview } = family;
-  const isChosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
+  const isChosen = useActingState(({ candidate }) => candidate?.id === candidateId);
   return (
     <Card className="relative">
       <div className="@container">
@@ -59,7 +59,7 @@ function CardLinks({ family: { candidateId, name, part, waits } }: { family: Fam
   const navigate = useNavigate();
   const nameParams = { name: firstName(name) };
   const go = (to: '/waiting' | '/browse' | '/families/profile' | '/biodata-links') => () => {
-    actFor({ id: candidateId, name, part });
+    startActingFor({ id: candidateId, name, part });
     void navigate(to);
   };
   return (

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
-import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { stopActing, useActingState } from '../../api/on-behalf.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** Renders the menu of a family's card: the permissions of the part, and leaving the family. */
 export function FamilyMenu({ family }: { family: FamilyMembership }) {
@@ -28,22 +28,22 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
     setState('busy');
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
-      if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
+      if (useActingState.getState().candidate?.id === candidateId) stopActing();
       // The family is also removed from the cache, because the next read may fail.
-      cacheChange<{ families: FamilyMembership[] }>(
+      applyServerChange<{ families: FamilyMembership[] }>(
         client,
         familiesQuery.queryKey,
         (data) =>
           data && { families: data.families.filter((other) => other.candidateId !== candidateId) },
       );
-      toast(t('left', nameParams));
+      showToast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
       // The card with the focused button no longer exists. If the viewer acted for this candidate,
-      // `actForSelf` rendered the whole page again.
+      // `stopActing` rendered the whole page again.
       focusHeading();
     } catch (error) {
       setState('idle');
-      toast(errorMessage(error, t('leaveFailed')), 'danger');
+      showToast(errorMessage(error, t('leaveFailed')), 'danger');
     }
   };
   return (

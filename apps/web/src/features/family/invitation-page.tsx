@@ -15,9 +15,9 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useFailureMessage } from '../account/index.ts';
 import { Accept } from './invitation/accept.tsx';
 import { Offer } from './invitation/offer.tsx';
@@ -43,7 +43,7 @@ function Invitation() {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const isSignedIn = useSession(({ user }) => user !== null);
-  const { token, dropToken } = useLinkToken({ outlivesPage: true });
+  const { token, removeToken } = useLinkToken({ outlivesPage: true });
   const [hasJoined, setHasJoined] = useState(false);
   const [hasStopped, setHasStopped] = useState(false);
   // The read does not accept the invitation, even if somebody else opens the link.
@@ -58,13 +58,13 @@ function Invitation() {
 
   const onJoined = (name: string) => {
     setHasJoined(true);
-    dropToken();
-    toast(t('joined', { name }));
+    removeToken();
+    showToast(t('joined', { name }));
     void navigate('/families', { replace: true });
   };
   const onStopped = () => {
     setHasStopped(true);
-    dropToken();
+    removeToken();
   };
   if (hasStopped) {
     return (
@@ -96,9 +96,9 @@ function Invitation() {
         {error === null ? (
           <Skeleton className="h-40 rounded-lg" />
         ) : (
-          <ReadFailed onRetry={() => void refetch()}>
+          <ReadErrorBanner onRetry={() => void refetch()}>
             {failureMessage(error, t('readFailed'))}
-          </ReadFailed>
+          </ReadErrorBanner>
         )}
       </LinkScreen>
     );

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useSession } from '../../api/session-store.ts';
-import { FEEDBACK_DRAFT } from '../../storage/draft-keys.ts';
+import { FEEDBACK_DRAFT_KEY } from '../../storage/draft-keys.ts';
 import { tabStorage } from '../../storage/safe-storage.ts';
 
-export interface Draft {
+export interface FeedbackDraft {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -15,7 +15,7 @@ export interface Draft {
 /** Every field, in the order of the screen. */
 export const draftFields = ['title', 'description', 'name', 'email', 'phone'] as const;
 
-interface StoredDraft extends Draft {
+interface StoredDraft extends FeedbackDraft {
   /** Id of the member who wrote the draft. Null for a visitor. */
   readonly author: string | null;
 }
@@ -30,9 +30,9 @@ const emptyDraft: StoredDraft = {
 };
 
 /** The draft, stored only in session storage, because it may contain a contact. */
-export const useDraft = create<StoredDraft>()(
+export const useFeedbackDraft = create<StoredDraft>()(
   persist((): StoredDraft => emptyDraft, {
-    name: FEEDBACK_DRAFT,
+    name: FEEDBACK_DRAFT_KEY,
     version: 1,
     storage: createJSONStorage(() => tabStorage),
   }),
@@ -40,25 +40,25 @@ export const useDraft = create<StoredDraft>()(
 
 // A visitor keeps the draft when they sign in. The end of a session deletes the draft.
 useSession.subscribe(({ user }, previous) => {
-  if (previous.user !== null && user?.id !== previous.user.id) clearDraft();
+  if (previous.user !== null && user?.id !== previous.user.id) clearFeedbackDraft();
 });
 
 /** Changes the draft and stores its author, the signed-in member or a visitor. */
-export function saveDraft(change: Partial<Draft>): void {
-  useDraft.setState({ ...change, author: readerId() });
+export function saveFeedbackDraft(change: Partial<FeedbackDraft>): void {
+  useFeedbackDraft.setState({ ...change, author: readerId() });
 }
 
 /** Deletes the draft of a member who is no longer signed in. Returns true if it existed. */
 export function clearDraftOfOtherMember(): boolean {
-  const { author } = useDraft.getState();
+  const { author } = useFeedbackDraft.getState();
   if (author == null || author === readerId()) return false;
-  clearDraft();
+  clearFeedbackDraft();
   return true;
 }
 
 const readerId = () => useSession.getState().user?.id ?? null;
 
-export function clearDraft(): void {
-  useDraft.setState(emptyDraft);
-  useDraft.persist.clearStorage();
+export function clearFeedbackDraft(): void {
+  useFeedbackDraft.setState(emptyDraft);
+  useFeedbackDraft.persist.clearStorage();
 }

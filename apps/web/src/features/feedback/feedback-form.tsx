@@ -8,19 +8,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { CollapsibleCard } from '../../ui/fold.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import {
-  clearDraft,
   clearDraftOfOtherMember,
-  type Draft,
+  clearFeedbackDraft,
   draftFields,
-  saveDraft,
-  useDraft,
+  type FeedbackDraft,
+  saveFeedbackDraft,
+  useFeedbackDraft,
 } from './draft.ts';
-import { kindOf, withKind } from './kind.ts';
+import { findKind, toggleKind } from './kind.ts';
 import type { FeedbackForm as Form } from './use-feedback.ts';
 
 const kinds = [
@@ -36,7 +36,7 @@ const kinds = [
 
 const contactFields = ['name', 'email', 'phone'] as const;
 
-const idOf = (field: keyof Draft) => `feedback-${field}`;
+const idOf = (field: keyof FeedbackDraft) => `feedback-${field}`;
 
 /**
  * Renders the form. The fields have no `name`, because a native submission must not put them into
@@ -49,7 +49,7 @@ export function FeedbackForm({ form }: { form: Form }) {
   const isHydrated = useIsHydrated();
   useEarlyInput(element);
   const submitting = form.state === 'submitting';
-  const controlProps = (field: keyof Draft) => ({
+  const controlProps = (field: keyof FeedbackDraft) => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
@@ -98,7 +98,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         <Button type="submit" busy={submitting} disabled={!isHydrated}>
           {submitting ? t('submitting') : t('submit')}
         </Button>
-        <ButtonLink to="/" variant="quiet" onClick={clearDraft}>
+        <ButtonLink to="/" variant="quiet" onClick={clearFeedbackDraft}>
           {t('cancel')}
         </ButtonLink>
       </div>
@@ -110,7 +110,7 @@ export function FeedbackForm({ form }: { form: Form }) {
 function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   const t = useT('feedback.kinds');
   const labels = kinds.map((kind) => t(kind));
-  const selectedKind = kindOf(title, labels);
+  const selectedKind = findKind(title, labels);
   return (
     <ChoiceChips
       label={t('heading')}
@@ -118,14 +118,14 @@ function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => 
       className="[&_label]:min-h-11"
       options={labels.map((label) => ({ value: label, label }))}
       values={selectedKind === undefined ? [] : [selectedKind]}
-      onToggle={(kind) => onTitle(withKind(title, kind, labels))}
+      onToggle={(kind) => onTitle(toggleKind(title, kind, labels))}
     />
   );
 }
 
 interface ContactFieldsProps {
   errors: Form['errors'];
-  controlProps: (field: keyof Draft) => {
+  controlProps: (field: keyof FeedbackDraft) => {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
@@ -140,7 +140,7 @@ function ContactFields({ errors, controlProps }: ContactFieldsProps) {
     (field) => controlProps(field).value !== '' || errors[field],
   );
   return (
-    <Fold title={t('contact')} open={isOpened || hasContent} onToggle={setIsOpened}>
+    <CollapsibleCard title={t('contact')} open={isOpened || hasContent} onToggle={setIsOpened}>
       <div className="flex flex-col gap-5">
         <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
         <Field id={idOf('name')} label={t('name')} error={errors.name}>
@@ -162,7 +162,7 @@ function ContactFields({ errors, controlProps }: ContactFieldsProps) {
           </Field>
         </div>
       </div>
-    </Fold>
+    </CollapsibleCard>
   );
 }
 
@@ -183,10 +183,10 @@ function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
     // If a draft was deleted, the fields still show its text, which is not copied.
     if (clearDraftOfOtherMember()) return;
-    const draft = useDraft.getState();
+    const draft = useFeedbackDraft.getState();
     for (const field of draftFields) {
       const input = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';
-      if (input !== '' && draft[field] === '') saveDraft({ [field]: input });
+      if (input !== '' && draft[field] === '') saveFeedbackDraft({ [field]: input });
     }
   }, [form]);
 }

@@ -2,8 +2,16 @@ import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session-store.ts';
-import { advanceTimers, click, find, findAll, pageText, render, type } from '../../test/render.tsx';
-import { clearDraft } from './draft.ts';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  pageText,
+  render,
+  typeText,
+} from '../../test/render.tsx';
+import { clearFeedbackDraft } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
 
 const { feedback } = en;
@@ -16,7 +24,7 @@ let requests: { body: Record<string, unknown>; key: string | undefined }[];
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window, 'scrollTo').mockReturnValue();
-  clearDraft();
+  clearFeedbackDraft();
   requests = [];
   respond = async () => Response.json({ message: 'Thank you.' }, { status: 201 });
   vi.stubGlobal('fetch', async (_: string, init: { body: string; headers: object }) => {
@@ -39,13 +47,13 @@ async function renderPage(): Promise<void> {
 }
 
 async function submit(): Promise<void> {
-  click(find('button', feedback.submit));
+  click(getByRole('button', feedback.submit));
   await advanceTimers();
 }
 
 function fillForm(title = 'A wider <b>search</b>', description = 'Please search by village, too.') {
-  type(find('textbox', feedback.feedbackTitle), title);
-  type(find('textbox', feedback.text), description);
+  typeText(getByRole('textbox', feedback.feedbackTitle), title);
+  typeText(getByRole('textbox', feedback.text), description);
 }
 
 function signInAs(id: string | null): void {
@@ -62,13 +70,13 @@ describe('the feedback page', () => {
     const { heading: _, ...kinds } = feedback.kinds;
     const chips = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
     expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual(Object.values(kinds));
-    type(find('textbox', feedback.feedbackTitle), 'The list jumps');
-    click(find('checkbox', kinds.bug));
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('Bug report: The list jumps');
-    expect(find('checkbox', kinds.bug).checked).toBe(true);
-    click(find('checkbox', kinds.other));
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('Other: The list jumps');
-    expect(find('checkbox', kinds.bug).checked).toBe(false);
+    typeText(getByRole('textbox', feedback.feedbackTitle), 'The list jumps');
+    click(getByRole('checkbox', kinds.bug));
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('Bug report: The list jumps');
+    expect(getByRole('checkbox', kinds.bug).checked).toBe(true);
+    click(getByRole('checkbox', kinds.other));
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('Other: The list jumps');
+    expect(getByRole('checkbox', kinds.bug).checked).toBe(false);
   });
 
   test('has a closed section for the contact, which opens when the contact is invalid', async () => {
@@ -76,7 +84,7 @@ describe('the feedback page', () => {
     const fold = () => document.querySelector('details');
     expect(fold()?.open).toBe(false);
     fillForm();
-    type(find('textbox', feedback.email), 'nobody');
+    typeText(getByRole('textbox', feedback.email), 'nobody');
     await submit();
     expect(fold()?.open).toBe(true);
     expect(errors()).toEqual([feedbackTexts.emailInvalid]);
@@ -87,11 +95,11 @@ describe('the feedback page', () => {
     await submit();
     expect(errors()).toEqual([feedbackTexts.titleRequired, feedbackTexts.descriptionRequired]);
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
-    type(find('textbox', feedback.feedbackTitle), ' four ');
+    typeText(getByRole('textbox', feedback.feedbackTitle), ' four ');
     expect(errors()).toEqual([feedbackTexts.descriptionRequired]);
-    type(find('textbox', feedback.text), 'too short');
-    type(find('textbox', feedback.email), 'nobody');
-    type(find('textbox', feedback.phone), '12345');
+    typeText(getByRole('textbox', feedback.text), 'too short');
+    typeText(getByRole('textbox', feedback.email), 'nobody');
+    typeText(getByRole('textbox', feedback.phone), '12345');
     await submit();
     expect(errors()).toEqual([
       feedbackTexts.titleShort,
@@ -110,7 +118,7 @@ describe('the feedback page', () => {
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('A wider');
     document.body.replaceChildren();
     await renderPage();
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
     expect(pageText()).toContain('1200/1000');
   });
 
@@ -121,17 +129,17 @@ describe('the feedback page', () => {
     document.body.replaceChildren();
     signInAs(null);
     await renderPage();
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('');
     expect(storedDraft()).not.toContain('About Ganesh');
     fillForm('Before the sign-in');
     document.body.replaceChildren();
     signInAs('vinayaka');
     await renderPage();
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('Before the sign-in');
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('Before the sign-in');
     document.body.replaceChildren();
     signInAs(null);
     await renderPage();
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('');
     expect(storedDraft()).not.toContain('Before the sign-in');
   });
 
@@ -141,12 +149,12 @@ describe('the feedback page', () => {
     fillForm();
     await submit();
     expect(pageText()).toContain('Failed to submit feedback. Please try again.');
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
 
     const pendingResponse = Promise.withResolvers<Response>();
     respond = () => pendingResponse.promise;
     await submit();
-    click(find('button', feedback.submitting));
+    click(getByRole('button', feedback.submitting));
     await advanceTimers();
     expect(requests).toHaveLength(2);
     // The key is the same, because the server must accept the feedback only once.
@@ -154,7 +162,7 @@ describe('the feedback page', () => {
     expect(requests[1]?.key).toBe(requests[0]?.key);
     pendingResponse.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
     await advanceTimers();
-    expect(document.activeElement).toBe(find('heading', feedback.done));
+    expect(document.activeElement).toBe(getByRole('heading', feedback.done));
   });
 
   test('is empty after one feedback is sent and another one is started', async () => {
@@ -162,16 +170,16 @@ describe('the feedback page', () => {
     fillForm();
     await submit();
     expect(storedDraft()).not.toContain('A wider');
-    click(find('button', feedback.another));
-    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    click(getByRole('button', feedback.another));
+    expect(getByRole('textbox', feedback.feedbackTitle).value).toBe('');
     expect(pageText()).toContain('0/1000');
   });
 
   test('deletes the unsent text when the form is cancelled', async () => {
     await renderPage();
     fillForm('Given up');
-    click(find('link', feedback.cancel));
+    click(getByRole('link', feedback.cancel));
     expect(storedDraft()).not.toContain('Given up');
-    expect(findAll('textbox', feedback.feedbackTitle)[0]?.value).toBe('');
+    expect(getAllByRole('textbox', feedback.feedbackTitle)[0]?.value).toBe('');
   });
 });

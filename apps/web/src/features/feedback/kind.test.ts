@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kindOf, withKind } from './kind.ts';
+import { findKind, toggleKind } from './kind.ts';
 
 const kinds = ['Bug report', 'Feature request', 'Other'];
 
@@ -13,19 +13,19 @@ test.each([
   ['Other: A wider search', 'Other', 'A wider search'],
   ['Others say so', 'Other', 'Other: Others say so'],
 ])('the title %j, toggled with the kind %j, becomes %j', (title, kind, expected) => {
-  expect(withKind(title, kind, kinds)).toBe(expected);
+  expect(toggleKind(title, kind, kinds)).toBe(expected);
 });
 
 test('choosing and removing a kind leaves the title unchanged', () => {
-  const titles = fc.string().filter((text) => text.trim() !== '' && !kindOf(text, kinds));
+  const titles = fc.string().filter((text) => text.trim() !== '' && !findKind(text, kinds));
   fc.assert(
     fc.property(
       titles,
       fc.constantFrom(...kinds),
       fc.constantFrom(...kinds),
       (title, first, second) => {
-        const newTitle = withKind(withKind(title, first, kinds), second, kinds);
-        expect(first === second ? newTitle : withKind(newTitle, second, kinds)).toBe(title);
+        const newTitle = toggleKind(toggleKind(title, first, kinds), second, kinds);
+        expect(first === second ? newTitle : toggleKind(newTitle, second, kinds)).toBe(title);
       },
     ),
   );

@@ -3,14 +3,20 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
-import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
+import {
+  clearFeedbackDraft,
+  draftFields,
+  type FeedbackDraft,
+  saveFeedbackDraft,
+  useFeedbackDraft,
+} from './draft.ts';
 
-type Field = keyof Draft;
+type Field = keyof FeedbackDraft;
 type Errors = { readonly [field in Field]?: string };
 
 /** Returns the state of the form. `fallback` is shown if the server returns no message. */
 export function useFeedback(fallback: string) {
-  const { author: _, ...draft } = useDraft();
+  const { author: _, ...draft } = useFeedbackDraft();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -19,7 +25,7 @@ export function useFeedback(fallback: string) {
   const key = useRef<string>(null);
 
   const edit = (field: Field, value: string) => {
-    saveDraft({ [field]: value });
+    saveFeedbackDraft({ [field]: value });
     setErrors(({ [field]: removed, ...rest }) => rest);
   };
 
@@ -57,7 +63,7 @@ export function useFeedback(fallback: string) {
         idempotencyKey: key.current,
       });
       key.current = null;
-      clearDraft();
+      clearFeedbackDraft();
       setState('submitted');
     } catch (error) {
       setState('editing');

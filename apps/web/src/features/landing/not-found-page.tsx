@@ -1,11 +1,11 @@
-import { NotFound } from '../../shell/error-page.tsx';
+import { NotFoundScreen } from '../../shell/error-page.tsx';
 import { cardClasses } from '../../shell/mail-link/link-done.tsx';
 
 export default function NotFoundPage() {
   return (
     <div className="lg:pt-8">
       <div className={cardClasses}>
-        <NotFound />
+        <NotFoundScreen />
       </div>
     </div>
   );

@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { useAnswers } from './answer/use-answers.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useInterestAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
 import type { TabBox } from './interests-query.ts';
 import { showNewMatch } from './new-match.ts';
-import { refusalOf } from './refusal.ts';
+import { getHelpfulServerMessage } from './refusal.ts';
 import { useFirstMessage } from './use-first-message.tsx';
 import { type OtherMember, useExpressInterest, useMatchAction } from './use-interest.ts';
 
@@ -37,7 +37,7 @@ const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function ReceivedActions({ interest }: ActionsProps) {
   const t = useT('match');
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const { name } = interest.profile;
   const button = useRef<HTMLButtonElement>(null);
   const onFailed = useShowFailure();
@@ -86,7 +86,7 @@ function AcceptWithMessage({ interest }: ActionsProps) {
   const { profile, message } = interest;
   // Fields of a recipient that an interest does not contain.
   const unknownFields = { motherTongue: null, education: null };
-  const { ask, loading, sheet } = useFirstMessage({
+  const { openFirstMessage, loadingAction, sheet } = useFirstMessage({
     recipient: { ...profile, ...unknownFields, ...otherMemberOf(interest) },
     // A reply does not warn about a shared gotra.
     sharedGotra: null,
@@ -98,9 +98,9 @@ function AcceptWithMessage({ interest }: ActionsProps) {
       <Button
         variant="quiet"
         size="sm"
-        busy={loading !== null}
+        busy={loadingAction !== null}
         aria-label={t('replyTo', { name: profile.name })}
-        onClick={() => ask(message === null ? 'message' : 'reply')}
+        onClick={() => openFirstMessage(message === null ? 'message' : 'reply')}
         // On a phone, two cards without a message fit on the screen.
         className={cx('-my-1 basis-full', message === null && 'max-sm:hidden')}
       >
@@ -113,7 +113,7 @@ function AcceptWithMessage({ interest }: ActionsProps) {
 
 function SentActions({ interest }: ActionsProps) {
   const t = useT('match');
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   return (
     <Button
       variant="quiet"
@@ -155,7 +155,7 @@ function DeclinedActions({ interest }: ActionsProps) {
   const expressAgain = useExpressInterest(otherMemberOf(interest), {
     onDone: () => {
       focusAdjacentCard(button.current);
-      toast(t('expressAnywayDone', { name: firstName(name) }));
+      showToast(t('expressAnywayDone', { name: firstName(name) }));
     },
     onFailed,
   });
@@ -176,7 +176,7 @@ function DeclinedActions({ interest }: ActionsProps) {
 
 function useShowFailure() {
   const t = useT('match');
-  return (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
+  return (error: Error) => showToast(getHelpfulServerMessage(error) ?? t('actionFailed'), 'danger');
 }
 
 function otherMemberOf({ id, status, direction, profile }: Interest): OtherMember {

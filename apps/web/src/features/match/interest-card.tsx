@@ -3,14 +3,14 @@ import type { Interest, InterestFacts } from '@sambandha/contract/match/interest
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
+import { ProposerLine, RelativeLikes } from '../../shell/for-relatives.ts';
 import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
-import { useWhen } from './use-when.ts';
+import { useFormatEventTime } from './use-when.ts';
 
 const frameClass = '@container flex h-full flex-col gap-3 p-3 sm:p-4';
 /*
@@ -59,7 +59,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
         <>
           {likedBy && (
             <Suspense>
-              <LikedBy likes={likedBy} />
+              <RelativeLikes likes={likedBy} />
             </Suspense>
           )}
           <InterestMessage box={box} interest={interest} />
@@ -76,7 +76,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { at, profile, direction } = interest;
-  const when = useWhen()(at);
+  const when = useFormatEventTime()(at);
   const acceptedKey = direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou';
   return (
     <time dateTime={at} className="inline-block first-letter:uppercase">

@@ -8,11 +8,11 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Interests } from './interests.tsx';
@@ -84,7 +84,9 @@ async function renderList(box: TabBox = 'received') {
 
 /** Returns the listed names. Each link has the name and, after a no-break space, the age. */
 const names = () =>
-  ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name}\u00a027`).length > 0);
+  ['Ananya', 'Bhavya', 'Chaitra'].filter(
+    (name) => getAllByRole('link', `${name}\u00a027`).length > 0,
+  );
 /** Milliseconds after which an answer can no longer be undone: more than a toast is displayed. */
 const UNDO_MS = 7_000;
 
@@ -121,7 +123,7 @@ describe('the list of interests', () => {
       { ...createInterest('Bhavya'), likedBy: [mother, uncle] },
     ];
     await renderList();
-    await until(() => expect(pageText()).toContain('Your mother, Kamala, recommends him'));
+    await waitUntil(() => expect(pageText()).toContain('Your mother, Kamala, recommends him'));
     expect(pageText()).toContain('Your uncle, Ganapati, recommends them');
     expect(names()).toEqual(['Ananya', 'Bhavya']);
     expect(pageText()?.match(/recommends/g)).toHaveLength(2);
@@ -153,12 +155,12 @@ describe('the list of interests', () => {
     waitingInterests = [];
     await renderList();
     expect(pageText()).toContain('No new interests');
-    expect(findAll('button', 'Select several')).toEqual([]);
+    expect(getAllByRole('button', 'Select several')).toEqual([]);
   });
 
   test('removes a declined interest immediately and sends the request after the undo period', async () => {
     await renderList();
-    click(find('button', 'Decline interest from Bhavya'));
+    click(getByRole('button', 'Decline interest from Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
     expect(pageText()).toContain('Declined. We send Bhavya no message.');
     expect(handleDecline).not.toHaveBeenCalled();
@@ -169,8 +171,8 @@ describe('the list of interests', () => {
 
   test('restores an interest without a request after the decline is undone', async () => {
     await renderList();
-    click(find('button', 'Decline interest from Bhavya'));
-    click(find('button', 'Undo'));
+    click(getByRole('button', 'Decline interest from Bhavya'));
+    click(getByRole('button', 'Undo'));
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     await advanceTimers(UNDO_MS);
     expect(handleDecline).not.toHaveBeenCalled();
@@ -180,7 +182,7 @@ describe('the list of interests', () => {
     handleDecline.mockImplementation(() => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     await renderList();
-    click(find('button', 'Decline interest from Bhavya'));
+    click(getByRole('button', 'Decline interest from Bhavya'));
     await advanceTimers(UNDO_MS);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(pageText()).toContain(en.match.actionFailed);
@@ -193,12 +195,12 @@ describe('the list of interests', () => {
       return Response.json({ declined: [first], refused: [refusal] });
     });
     await renderList();
-    click(find('button', 'Select several'));
-    expect(find('button', 'Decline').disabled).toBe(true);
-    click(find('button', 'Select all'));
-    click(find('checkbox', 'Select Bhavya'));
+    click(getByRole('button', 'Select several'));
+    expect(getByRole('button', 'Decline').disabled).toBe(true);
+    click(getByRole('button', 'Select all'));
+    click(getByRole('checkbox', 'Select Bhavya'));
     expect(pageText()).toContain('2 selected');
-    click(find('button', 'Decline 2'));
+    click(getByRole('button', 'Decline 2'));
     expect(names()).toEqual(['Bhavya']);
     await advanceTimers(UNDO_MS);
     expect(handleDecline.mock.calls).toEqual([[['interest of Ananya', 'interest of Chaitra']]]);
@@ -208,10 +210,10 @@ describe('the list of interests', () => {
 
   test('clears the selection when it is cancelled', async () => {
     await renderList();
-    click(find('button', 'Select several'));
-    click(find('checkbox', 'Select Ananya'));
-    click(find('button', 'Cancel selection'));
-    click(find('button', 'Select several'));
+    click(getByRole('button', 'Select several'));
+    click(getByRole('checkbox', 'Select Ananya'));
+    click(getByRole('button', 'Cancel selection'));
+    click(getByRole('button', 'Select several'));
     expect(pageText()).toContain('None selected');
   });
 
@@ -224,15 +226,15 @@ describe('the list of interests', () => {
     expect(handleRead.mock.lastCall).toEqual(['/api/matches?box=sent&limit=30&cursor=1_b']);
     expect(pageText()).toContain(en.match.moreFailed);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
-    expect(find('button', 'Show more').disabled).toBe(false);
+    expect(getByRole('button', 'Show more').disabled).toBe(false);
   });
 
   test('moves the focus to the next card after a decline, and to the list after the last card', async () => {
     waitingInterests = [createInterest('Ananya'), createInterest('Bhavya')];
     await renderList();
-    click(find('button', 'Decline interest from Ananya'));
-    expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
-    click(find('button', 'Decline interest from Bhavya'));
+    click(getByRole('button', 'Decline interest from Ananya'));
+    expect(document.activeElement).toBe(getByRole('link', 'Bhavya\u00a027'));
+    click(getByRole('button', 'Decline interest from Bhavya'));
     expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
   });
 
@@ -245,12 +247,12 @@ describe('the list of interests', () => {
       return Response.json({ match: { ...createInterest('Bhavya'), status: 'WITHDRAWN' } });
     });
     await renderList('sent');
-    click(find('button', 'Withdraw interest in Bhavya'));
+    click(getByRole('button', 'Withdraw interest in Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
-    click(find('button', 'Undo'));
+    click(getByRole('button', 'Undo'));
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(sendRequest).not.toHaveBeenCalled();
-    click(find('button', 'Withdraw interest in Bhavya'));
+    click(getByRole('button', 'Withdraw interest in Bhavya'));
     await advanceTimers(UNDO_MS);
     expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Bhavya', { action: 'withdraw' }],
@@ -266,12 +268,12 @@ describe('the list of interests', () => {
       return Response.json({ match: { ...createInterest('Ananya'), status: 'ACCEPTED' } });
     });
     await renderList();
-    click(find('button', 'Accept interest from Ananya'));
-    await until(() => expect(useNewMatch.getState().match?.profile.name).toBe('Ananya'));
+    click(getByRole('button', 'Accept interest from Ananya'));
+    await waitUntil(() => expect(useNewMatch.getState().match?.profile.name).toBe('Ananya'));
     expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Ananya', { action: 'accept' }],
     ]);
-    expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
+    expect(document.activeElement).toBe(getByRole('link', 'Bhavya\u00a027'));
     act(() => showNewMatch(null));
   });
 
@@ -286,7 +288,7 @@ describe('the list of interests', () => {
     });
     vi.spyOn(console, 'error').mockReturnValue();
     await renderList('declined');
-    const button = find('button', 'Express interest after all: Ananya');
+    const button = getByRole('button', 'Express interest after all: Ananya');
     button.focus();
     click(button);
     await advanceTimers();
@@ -296,7 +298,7 @@ describe('the list of interests', () => {
     click(button);
     await advanceTimers();
     expect(pageText()).toContain('Interest sent to Ananya.');
-    expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
+    expect(document.activeElement).toBe(getByRole('link', 'Bhavya\u00a027'));
   });
 
   test('offers to accept each interest with a message, and quotes the message of the interest', async () => {
@@ -309,18 +311,18 @@ describe('the list of interests', () => {
     await renderList();
     // Accept and Decline are last, because they line up with those of the other cards of a row.
     expect(pageText()).toMatch(/messageAcceptDecline.*Bhavya.*messageAcceptDecline/);
-    click(find('button', 'Accept with a message to Ananya'));
+    click(getByRole('button', 'Accept with a message to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
-    await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
+    await waitUntil(() => expect(sheet()).toContain('Namaste from Sirsi.'));
     expect(sheet()).toContain('Reply to Ananya');
   });
 
   test('offers to accept an interest without a message with a first message', async () => {
     waitingInterests = [createInterest('Bhavya')];
     await renderList();
-    click(find('button', 'Accept with a message to Bhavya'));
+    click(getByRole('button', 'Accept with a message to Bhavya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
-    await until(() => expect(sheet()).toContain('Message to Bhavya'));
+    await waitUntil(() => expect(sheet()).toContain('Message to Bhavya'));
     expect(sheet()).toContain('If you send this, you accept it');
   });
 });

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { useAnswers } from './answer/use-answers.ts';
+import { useInterestAnswers } from './answer/use-answers.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS, type TabBox } from './interests-query.ts';
@@ -46,7 +46,7 @@ export function InterestList({ box, selectedIds, onSelectedIds }: InterestListPr
       ) : (
         <Cards box={box} rows={rows} />
       )}
-      <LoadMore query={query} failed={t('moreFailed')}>
+      <LoadMore query={query} errorText={t('moreFailed')}>
         {t('more')}
       </LoadMore>
     </>
@@ -90,7 +90,7 @@ function SelectableCards({
   selectedIds,
   onSelectedIds,
 }: Pick<CardsProps, 'rows'> & Omit<InterestListProps, 'box'>) {
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const choose = (id: string, isSelected: boolean) => {
     const otherIds = [...(selectedIds ?? [])].filter((selectedId) => selectedId !== id);
     onSelectedIds(new Set(isSelected ? [...otherIds, id] : otherIds));

@@ -15,7 +15,13 @@ const STALE_MS = 5 * MINUTE_MS;
  * Renders the number of interests left today, or, if none is left, the time of the next one.
  * Renders nothing if more than `SHOWN_MAX` are left, unless `always` is set.
  */
-export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
+export function RemainingInterests({
+  always,
+  className,
+}: {
+  always?: boolean;
+  className?: string;
+}) {
   const t = useT('match');
   const format = useFormat();
   const { data } = useQuery({ ...usageQuery, staleTime: STALE_MS });

@@ -33,12 +33,12 @@ export const interestsQuery = (box: InterestListName) =>
   });
 
 /** The counts of interests by list, proposals, unread conversations and profile views. */
-export const interestCounts = queryOptions({
+export const interestCountsQuery = queryOptions({
   queryKey: ['interests', 'counts'],
   queryFn: ({ signal }) => call('GET /matches/stats', { signal }),
 });
 
-export const interestSettings = queryOptions({
+export const interestSettingsQuery = queryOptions({
   queryKey: ['interest-settings'],
   queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });

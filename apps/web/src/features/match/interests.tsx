@@ -6,10 +6,10 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { InterestList } from './interest-list.tsx';
-import { InterestsLeft } from './interests-left.tsx';
-import { boxes, interestCounts, type TabBox } from './interests-query.ts';
+import { RemainingInterests } from './interests-left.tsx';
+import { boxes, interestCountsQuery, type TabBox } from './interests-query.ts';
 import { usePendingAnswers } from './pending-answer-store.ts';
-import { Audience } from './settings/audience.tsx';
+import { InterestAudience } from './settings/audience.tsx';
 
 interface InterestsProps {
   /** The section of the family's proposals, above the lists. */
@@ -23,7 +23,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null);
-  const { data: counts } = useQuery(interestCounts);
+  const { data: counts } = useQuery(interestCountsQuery);
   // The counts exclude interests whose answer the server has not confirmed yet.
   const answeredBoxes = [...usePendingAnswers().values()];
   const countOf = (tab: TabBox) =>
@@ -71,9 +71,9 @@ export function Interests({ proposals, aside }: InterestsProps) {
         {box === 'received' && aside}
       </Tabs>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3">
-        {box === 'received' && <Audience />}
+        {box === 'received' && <InterestAudience />}
         <div className="min-h-5">
-          <InterestsLeft always />
+          <RemainingInterests always />
         </div>
       </div>
     </div>

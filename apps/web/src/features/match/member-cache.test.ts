@@ -2,7 +2,7 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { memberKeys, setMatchState } from './member-cache.ts';
-import { removeFromLists, removeMember } from './remove-member.ts';
+import { removeMemberFromCache, removeMemberFromLists } from './remove-member.ts';
 
 const sentInterest: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
@@ -55,45 +55,45 @@ test('setMatchState does not create a profile that is not cached', () => {
   expect(client.getQueryData(memberKeys.byId('a'))).toBeUndefined();
 });
 
-test('removeMember removes a blocked member from the lists and the cached profiles', () => {
+test('removeMemberFromCache removes a member from the lists and the cached profiles', () => {
   const client = createClientWithCards();
-  removeMember(client, 'b');
+  removeMemberFromCache(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
   expect(totalsOf(client)).toEqual([2, 2]);
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
 });
 
-test('removeMember marks only the member’s own lists as stale', () => {
+test('removeMemberFromCache marks only the member’s own lists as stale', () => {
   const client = createClientWithCards();
   const ownKey = [...memberKeys.ownLists, 'shortlist'];
   client.setQueryData(ownKey, client.getQueryData(memberKeys.list('')));
-  removeMember(client, 'b');
+  removeMemberFromCache(client, 'b');
   expect(client.getQueryState(ownKey)?.isInvalidated).toBe(true);
   expect(client.getQueryState(memberKeys.list(''))?.isInvalidated).toBe(false);
 });
 
 test.each([
   ['a match', (client: QueryClient) => setMatchState(client, 'c', sentInterest)],
-  ['a removal', (client: QueryClient) => removeFromLists(client, 'c')],
+  ['a removal', (client: QueryClient) => removeMemberFromLists(client, 'c')],
 ])('a list that is stale because of a removal is still stale after %s', (_, change) => {
   const client = createClientWithCards();
   const ownKey = [...memberKeys.ownLists, 'shortlist'];
   client.setQueryData(ownKey, client.getQueryData(memberKeys.list('')));
-  removeMember(client, 'b');
+  removeMemberFromCache(client, 'b');
   change(client);
   expect(client.getQueryState(ownKey)?.isInvalidated).toBe(true);
 });
 
-test('removeMember does not change a list without the member', () => {
+test('removeMemberFromCache does not change a list without the member', () => {
   const client = createClientWithCards();
   const list = client.getQueryData(memberKeys.list(''));
-  removeMember(client, 'd');
+  removeMemberFromCache(client, 'd');
   expect(client.getQueryData(memberKeys.list(''))).toBe(list);
 });
 
 test.each([
   ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
-  ['a removal', (client: QueryClient) => removeMember(client, 'b')],
+  ['a removal', (client: QueryClient) => removeMemberFromCache(client, 'b')],
 ])('a page that was requested before %s does not revert the change', async (_, change) => {
   const client = createClientWithCards();
   const requests: ((page: object) => void)[] = [];

@@ -3,7 +3,7 @@ import type { Pagination } from '@sambandha/contract/primitives';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { restartReads } from '../../api/restart-reads.ts';
+import { restartRunningQueries } from '../../api/restart-reads.ts';
 
 /** The query keys of data about other members. All this data contains the state of the match. */
 export const memberKeys = {
@@ -65,8 +65,8 @@ function changeMatchState(
       ? undefined
       : { profile: { ...member.profile, match: change(member.profile.match) } },
   );
-  restartReads(client, { queryKey: memberKeys.lists });
-  restartReads(client, { queryKey: memberKeys.byId(memberId) });
+  restartRunningQueries(client, { queryKey: memberKeys.lists });
+  restartRunningQueries(client, { queryKey: memberKeys.byId(memberId) });
 }
 
 type ListPage = CachedList['pages'][number];

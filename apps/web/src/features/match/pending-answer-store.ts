@@ -1,7 +1,7 @@
 import type { InterestListName } from '@sambandha/contract/match/interests';
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { create } from 'zustand';
-import { type Relation, relationOf } from './relation.ts';
+import { getMatchRelation, type MatchRelation } from './relation.ts';
 
 /**
  * Interests that were declined or withdrawn on this device and that the server has not confirmed
@@ -20,13 +20,13 @@ export function usePendingAnswers(): PendingAnswers {
 
 /**
  * Returns the state between two members, which is `none` after a local decline or withdrawal. While
- * `answered`, the answer can still be undone or is being sent, and no other answer can be sent.
+ * `isAnswered`, the answer can still be undone or is being sent, and no other can be sent.
  */
-export function useRelation(match: MatchState | null): {
-  readonly relation: Relation;
-  readonly answered: boolean;
+export function useMatchRelation(match: MatchState | null): {
+  readonly relation: MatchRelation;
+  readonly isAnswered: boolean;
 } {
   const id = match?.id ?? '';
-  const answered = usePendingAnswerStore(({ pendingAnswers }) => pendingAnswers.has(id));
-  return { relation: answered ? 'none' : relationOf(match), answered };
+  const isAnswered = usePendingAnswerStore(({ pendingAnswers }) => pendingAnswers.has(id));
+  return { relation: isAnswered ? 'none' : getMatchRelation(match), isAnswered };
 }

@@ -12,6 +12,6 @@ const helpfulCodes: ReadonlySet<string> = new Set<FailureCode>([
 ]);
 
 /** Returns the server's message if it helps the member, otherwise null. */
-export function refusalOf(error: Error): string | null {
+export function getHelpfulServerMessage(error: Error): string | null {
   return error instanceof ApiError && helpfulCodes.has(error.code) ? error.message : null;
 }

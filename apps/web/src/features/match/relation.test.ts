@@ -1,6 +1,6 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { expect, test } from 'vitest';
-import { closedUntil, relationOf, stateAfterInterest } from './relation.ts';
+import { getMatchRelation, getNextInterestDay, stateAfterInterest } from './relation.ts';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
 const state = (
@@ -18,12 +18,12 @@ test.each([
   [state('WITHDRAWN'), 'none'],
   [state('ENDED', 'received'), 'none'],
 ])('the relation of the match state %o is %s', (match, relation) => {
-  expect(relationOf(match)).toBe(relation);
+  expect(getMatchRelation(match)).toBe(relation);
 });
 
 test('expressing interest without an open request makes the relation "asked"', () => {
-  expect(relationOf(stateAfterInterest(null))).toBe('asked');
-  expect(relationOf(stateAfterInterest(state('WITHDRAWN', 'received')))).toBe('asked');
+  expect(getMatchRelation(stateAfterInterest(null))).toBe('asked');
+  expect(getMatchRelation(stateAfterInterest(state('WITHDRAWN', 'received')))).toBe('asked');
 });
 
 test('a received interest becomes accepted when the viewer also expresses interest', () => {
@@ -35,15 +35,15 @@ test('expressing interest again does not change an accepted match or a sent inte
   expect(stateAfterInterest(state('REQUESTED'))).toEqual(state('REQUESTED'));
 });
 
-test('closedUntil returns the day before which a declined viewer may not ask again', () => {
+test('getNextInterestDay returns the day from which a declined viewer may ask again', () => {
   const declinedMatch: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
-  expect(closedUntil(declinedMatch, '2026-02-28')).toBe('2026-03-01');
-  expect(closedUntil(declinedMatch, '2026-03-01')).toBeNull();
+  expect(getNextInterestDay(declinedMatch, '2026-02-28')).toBe('2026-03-01');
+  expect(getNextInterestDay(declinedMatch, '2026-03-01')).toBeNull();
 });
 
-test('closedUntil returns null for an open request, and for a match without `askAgainFrom`', () => {
+test('getNextInterestDay returns null for an open request or without `askAgainFrom`', () => {
   const request: MatchState = { ...state('REQUESTED'), askAgainFrom: '2026-03-01' };
-  expect(closedUntil(request, '2026-02-28')).toBeNull();
-  expect(closedUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();
-  expect(closedUntil(null, '2026-02-28')).toBeNull();
+  expect(getNextInterestDay(request, '2026-02-28')).toBeNull();
+  expect(getNextInterestDay(state('WITHDRAWN'), '2026-02-28')).toBeNull();
+  expect(getNextInterestDay(null, '2026-02-28')).toBeNull();
 });

@@ -5,9 +5,9 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
  * interest. `received`: the member expressed interest. `matched`: both did. `none` includes
  * declined, withdrawn and ended matches. The server decides if and when the viewer may ask again.
  */
-export type Relation = 'none' | 'asked' | 'received' | 'matched';
+export type MatchRelation = 'none' | 'asked' | 'received' | 'matched';
 
-export function relationOf(match: MatchState | null): Relation {
+export function getMatchRelation(match: MatchState | null): MatchRelation {
   if (match?.status === 'ACCEPTED') return 'matched';
   if (match?.status !== 'REQUESTED') return 'none';
   return match.direction === 'sent' ? 'asked' : 'received';
@@ -17,9 +17,9 @@ export function relationOf(match: MatchState | null): Relation {
  * Returns the day from which the viewer may ask again. Null if they may ask now, or if an interest
  * is open or accepted.
  */
-export function closedUntil(match: MatchState | null, today: string): string | null {
+export function getNextInterestDay(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
-  return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;
+  return from !== undefined && from > today && getMatchRelation(match) === 'none' ? from : null;
 }
 
 /**
@@ -27,7 +27,7 @@ export function closedUntil(match: MatchState | null, today: string): string | n
  * interest first, otherwise requested. The id of a new request is not known yet.
  */
 export function stateAfterInterest(match: MatchState | null): MatchState {
-  const relation = relationOf(match);
+  const relation = getMatchRelation(match);
   if (match !== null && relation === 'received') return { ...match, status: 'ACCEPTED' };
   if (match !== null && relation !== 'none') return match;
   return { id: match?.id ?? '', status: 'REQUESTED', direction: 'sent' };

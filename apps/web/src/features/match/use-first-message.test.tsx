@@ -5,10 +5,10 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
+  getByRole,
   render,
-  toasts,
-  until,
+  toastTexts,
+  waitUntil,
 } from '../../test/render.tsx';
 import { useFirstMessage } from './use-first-message.tsx';
 
@@ -25,9 +25,9 @@ const recipient = {
 
 function Card() {
   const failureTexts = { interest: 'Failed', message: 'Failed' };
-  const { ask } = useFirstMessage({ recipient, sharedGotra: null, failureTexts });
+  const { openFirstMessage } = useFirstMessage({ recipient, sharedGotra: null, failureTexts });
   return (
-    <button type="button" onClick={() => ask('message')}>
+    <button type="button" onClick={() => openFirstMessage('message')}>
       Message
     </button>
   );
@@ -59,8 +59,8 @@ test.each([
   vi.stubGlobal('fetch', request);
   render(<Screen />);
   await clickButton('Message');
-  await until(() => expect(request).toHaveBeenCalled());
-  if (leaves) click(find('button', 'Leave'));
+  await waitUntil(() => expect(request).toHaveBeenCalled());
+  if (leaves) click(getByRole('button', 'Leave'));
   response.resolve(Response.json({ match: { lastMessage: 'Namaste' } }));
   await advanceTimers();
   expect(path()).toBe(expectedPath);
@@ -73,9 +73,9 @@ test('a failure is not shown to a person who has left the screen', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   render(<Screen />);
   await clickButton('Message');
-  await until(() => expect(request).toHaveBeenCalled());
-  click(find('button', 'Leave'));
+  await waitUntil(() => expect(request).toHaveBeenCalled());
+  click(getByRole('button', 'Leave'));
   response.resolve(Response.json({}, { status: 500 }));
   await advanceTimers();
-  expect([path(), toasts()]).toEqual(['/', []]);
+  expect([path(), toastTexts()]).toEqual(['/', []]);
 });

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '../../shell/lazily.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { ReadableFields } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { type FailureTexts, type FirstMessageAction, failureText } from './first-message-action.ts';
-import { relationOf } from './relation.ts';
+import { getMatchRelation } from './relation.ts';
 import type { OtherMember } from './use-interest.ts';
 
 /** Loads the code of the sheet. `InterestSync` prefetches the code, so that a click is quick. */
@@ -35,23 +35,23 @@ export interface FirstMessageSheetProps {
 }
 
 /**
- * Returns `ask`, which opens a sheet in which an interest, a message or a reply is written before
- * it is sent. If the members are matched, or if `ask` is called for a message and the viewer has
- * already written one, `ask` opens the conversation instead.
+ * Returns `openFirstMessage`, which opens a sheet for an interest, a message or a reply before
+ * it is sent. If the members are matched, or if it is called for a message and the viewer has
+ * already written one, it opens the conversation instead.
  */
 export function useFirstMessage(
   options: Omit<FirstMessageSheetProps, 'action' | 'open' | 'onClose'>,
 ): {
-  ask: (action: FirstMessageAction) => void;
+  openFirstMessage: (action: FirstMessageAction) => void;
   /** The action whose sheet is loading. */
-  loading: FirstMessageAction | null;
+  loadingAction: FirstMessageAction | null;
   /** The sheet, which the screen renders. Null until it is first opened. */
   sheet: ReactNode;
 } {
   const { recipient, failureTexts } = options;
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const [loading, setLoading] = useState<FirstMessageAction | null>(null);
+  const [loadingAction, setLoading] = useState<FirstMessageAction | null>(null);
   const [sheetState, setSheetState] = useState<{
     readonly action: FirstMessageAction;
     readonly open: boolean;
@@ -62,7 +62,7 @@ export function useFirstMessage(
     try {
       const { match } = recipient;
       const { hasMessages } = await loadFirstMessageSheet();
-      const isMatched = relationOf(match) === 'matched';
+      const isMatched = getMatchRelation(match) === 'matched';
       const opensConversation =
         match !== null && (isMatched || (action === 'message' && (await hasMessages(match))));
       // A person who has gone on to another screen stays there.
@@ -70,7 +70,7 @@ export function useFirstMessage(
       if (opensConversation) await navigate(conversationPath(match.id));
       else setSheetState({ action, open: true });
     } catch {
-      if (isMounted()) toast(failureText(action, failureTexts), 'danger');
+      if (isMounted()) showToast(failureText(action, failureTexts), 'danger');
     } finally {
       setLoading(null);
     }
@@ -85,8 +85,8 @@ export function useFirstMessage(
       />
     </Suspense>
   );
-  const ask = (action: FirstMessageAction) => {
-    if (loading === null) void openSheet(action);
+  const openFirstMessage = (action: FirstMessageAction) => {
+    if (loadingAction === null) void openSheet(action);
   };
-  return { ask, loading, sheet };
+  return { openFirstMessage, loadingAction, sheet };
 }

@@ -1,7 +1,7 @@
 import type { Match, MatchAction, MatchState } from '@sambandha/contract/match/schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { useLive } from '../../api/realtime.ts';
+import { useLiveEvent } from '../../api/realtime.ts';
 import { usageQuery } from '../subscription/index.ts';
 import { refreshInterests } from './interests-query.ts';
 import { setMatchState, setOptimisticMatchState } from './member-cache.ts';
@@ -30,8 +30,8 @@ export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Cal
         next: stateAfterInterest(other.match),
       }),
     onSuccess: ({ match }) => {
-      setMatchState(client, other.id, stateOf(match));
-      onDone?.(stateOf(match));
+      setMatchState(client, other.id, toMatchState(match));
+      onDone?.(toMatchState(match));
     },
     onError: (error, _, rollBack) => {
       rollBack?.();
@@ -52,8 +52,8 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
         body: { action },
       }),
     onSuccess: ({ match }) => {
-      setMatchState(client, other.id, stateOf(match));
-      onDone?.(stateOf(match));
+      setMatchState(client, other.id, toMatchState(match));
+      onDone?.(toMatchState(match));
     },
     onError: onFailed,
     onSettled: () => refreshInterestsAndUsage(client),
@@ -73,9 +73,11 @@ export function refreshInterestsAndUsage(client: QueryClient): void {
 /** Updates cards and profiles from live events, also those of screens that are not shown. */
 export function useMatchUpdates() {
   const client = useQueryClient();
-  useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));
+  useLiveEvent('match:updated', ({ match }) =>
+    setMatchState(client, match.profile.id, toMatchState(match)),
+  );
 }
 
-export function stateOf({ id, status, direction, askAgainFrom }: Match): MatchState {
+export function toMatchState({ id, status, direction, askAgainFrom }: Match): MatchState {
   return { id, status, direction, ...(askAgainFrom === undefined ? {} : { askAgainFrom }) };
 }

@@ -2,11 +2,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Returns a function that formats the time of an event after a verb: "yesterday", "on Sunday". */
-export function useWhen(): (instant: string) => string {
+export function useFormatEventTime(): (instant: string) => string {
   const t = useT('match');
-  const { daysAgo, stamp } = useFormat();
+  const { daysAgo, shortTime } = useFormat();
   return (instant) => {
-    const day = stamp(instant);
+    const day = shortTime(instant);
     return daysAgo(instant) > 1 ? t('onDay', { day }) : day;
   };
 }

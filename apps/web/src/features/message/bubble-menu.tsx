@@ -7,7 +7,7 @@ import { type BubbleActions, useMessageActions } from './message-actions.tsx';
 
 interface BubbleMenuProps {
   message: Message;
-  tabbable: boolean;
+  isTabbable: boolean;
   actions: BubbleActions;
 }
 
@@ -16,7 +16,7 @@ interface BubbleMenuProps {
  * a long press opens the actions, and the button takes no space and serves only screen readers and
  * keyboards.
  */
-export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
+export function BubbleMenu({ message, isTabbable, actions }: BubbleMenuProps) {
   const t = useT('message');
   const items = useMessageActions(message, actions);
   const { onReply } = actions;
@@ -40,7 +40,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
             type="button"
             {...trigger}
             data-actions=""
-            tabIndex={tabbable ? 0 : -1}
+            tabIndex={isTabbable ? 0 : -1}
             aria-label={t('messageActions')}
             className={cx(buttonClasses, 'pointer-coarse:not-focus-visible:sr-only')}
           >

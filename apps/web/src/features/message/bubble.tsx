@@ -12,8 +12,8 @@ import { linkify } from './linkify.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
 import { SignNote } from './sign-note.tsx';
-import { EARLY_MESSAGES, signOf } from './signs-rules.ts';
-import { WrittenBy } from './written-by.tsx';
+import { EARLY_MESSAGES, findWarningSign } from './signs-rules.ts';
+import { WriterLabel } from './written-by.tsx';
 
 interface StoredProps {
   message: Message;
@@ -23,13 +23,13 @@ interface StoredProps {
    * True if the previous message has the same writer, and neither a date nor the divider of unread
    * messages is between the two. The space between them is then reduced.
    */
-  follows: boolean;
+  followsSameWriter: boolean;
   /** True for the search result or quoted message to which the log has just scrolled. */
-  highlighted: boolean;
+  isHighlighted: boolean;
   /**
    * True if Tab focuses the menu button of this message. The arrow keys focus the other buttons.
    */
-  tabbable: boolean;
+  isTabbable: boolean;
   actions: BubbleActions;
 }
 
@@ -37,21 +37,21 @@ interface StoredProps {
 export function StoredBubble({
   message,
   name,
-  follows,
-  highlighted,
-  tabbable,
+  followsSameWriter,
+  isHighlighted,
+  isTabbable,
   actions,
 }: StoredProps) {
   const t = useT('message');
   const mine = message.senderId === ME;
   const senderName = message.senderId === null ? t('deletedMember') : name;
   const candidateName = use(CandidateNameContext);
-  const writer = message.by && <WrittenBy by={message.by} />;
+  const writer = message.by && <WriterLabel by={message.by} />;
   // A relative sees the writer of each message of the candidate's side, and no receipts. For a
   // member, `candidateName` is null.
   const writerName = writer ?? (mine && candidateName);
   const { onReport } = actions;
-  const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
+  const sign = mine || message.seq > EARLY_MESSAGES ? null : findWarningSign(message.text);
   return (
     <>
       <div
@@ -59,13 +59,13 @@ export function StoredBubble({
         className={cx(
           'group flex transition-[translate] duration-quick max-w-[min(36rem,94%)] items-center gap-0.5 pointer-coarse:max-w-[min(34rem,84%)]',
           mine ? 'flex-row-reverse self-end' : 'self-start',
-          !follows && 'mt-1.5',
+          !followsSameWriter && 'mt-1.5',
         )}
       >
         <Bubble
           mine={mine}
-          follows={follows}
-          highlighted={highlighted}
+          followsSameWriter={followsSameWriter}
+          isHighlighted={isHighlighted}
           sender={mine ? t('you') : senderName}
           writer={writerName}
           text={message.text}
@@ -82,7 +82,7 @@ export function StoredBubble({
           at={message.timestamp}
           statusIcon={mine && candidateName === null && <Ticks status={message.status} />}
         />
-        <BubbleMenu message={message} tabbable={tabbable} actions={actions} />
+        <BubbleMenu message={message} isTabbable={isTabbable} actions={actions} />
       </div>
       {sign !== null && <SignNote sign={sign} onReport={() => onReport(message, sign)} />}
     </>
@@ -91,7 +91,7 @@ export function StoredBubble({
 
 interface BubbleProps {
   mine: boolean;
-  follows: boolean;
+  followsSameWriter: boolean;
   sender: string;
   /** Name above the text of a message that a relative may have written. */
   writer?: ReactNode;
@@ -101,12 +101,23 @@ interface BubbleProps {
   /** The delivery status of a message that the member sent. */
   statusIcon?: ReactNode;
   /** True for a message that the server has not stored yet. */
-  faded?: boolean;
-  highlighted?: boolean;
+  isFaded?: boolean;
+  isHighlighted?: boolean;
 }
 
 export function Bubble(props: BubbleProps) {
-  const { mine, follows, sender, writer, text, quote, at, statusIcon, faded, highlighted } = props;
+  const {
+    mine,
+    followsSameWriter,
+    sender,
+    writer,
+    text,
+    quote,
+    at,
+    statusIcon,
+    isFaded,
+    isHighlighted,
+  } = props;
   const format = useFormat();
   const hasOnlyEmoji = isEmojiOnly(text);
   return (
@@ -115,10 +126,10 @@ export function Bubble(props: BubbleProps) {
         'w-fit min-w-0 rounded-lg px-3.5 py-2 shadow-low transition-[filter] duration-quick',
         'group-data-pressed:brightness-90 pointer-coarse:select-none [-webkit-touch-callout:none]',
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
-        !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
-        faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
+        !followsSameWriter && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
+        isFaded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
         // The outline is inside the border, because `MessageChunk` clips what is beyond its edge.
-        highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
+        isHighlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >
       {writer ? (

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { restartReads } from '../../api/restart-reads.ts';
+import { restartRunningQueries } from '../../api/restart-reads.ts';
 import {
   conversationKeys,
   leavesGap,
@@ -106,5 +106,5 @@ export function cachePresence(client: QueryClient, memberId: string, online: boo
 
 /** Restarts a running fetch, whose response may be older than this update. */
 function restartFetch(client: QueryClient, queryKey: QueryKey): void {
-  restartReads(client, { queryKey, exact: true });
+  restartRunningQueries(client, { queryKey, exact: true });
 }

@@ -23,13 +23,18 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { refusalOf, relationOf, useAnswers, useMatchAction } from '../match/index.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import {
+  getHelpfulServerMessage,
+  getMatchRelation,
+  useInterestAnswers,
+  useMatchAction,
+} from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
-import { lastSeenOf } from './last-seen.ts';
-import { useMute } from './use-own-view.ts';
+import { getLastSeen } from './last-seen.ts';
+import { useMuteConversation } from './use-own-view.ts';
 import { usePartner } from './use-partner.ts';
 
 const OpenToFamilySheet = lazyDialog(
@@ -38,9 +43,9 @@ const OpenToFamilySheet = lazyDialog(
 
 interface HeaderProps {
   match: Match;
-  typing: boolean;
+  isPartnerTyping: boolean;
   onBack: () => void;
-  onGone: () => void;
+  onConversationEnded: () => void;
   onSearch: () => void;
   onReport: () => void;
 }
@@ -50,9 +55,9 @@ interface HeaderProps {
  * proposed the match, and the actions.
  */
 export function ChatHeader(props: HeaderProps) {
-  const { match, typing, onBack, onGone, onSearch, onReport } = props;
+  const { match, isPartnerTyping, onBack, onConversationEnded, onSearch, onReport } = props;
   const t = useT('message');
-  const mute = useMute(match);
+  const mute = useMuteConversation(match);
   const { muted, profile } = match;
   const name = profile.name || t('unknown');
   return (
@@ -89,10 +94,10 @@ export function ChatHeader(props: HeaderProps) {
                 />
               )}
             </span>
-            {relationOf(match) === 'received' ? (
+            {getMatchRelation(match) === 'received' ? (
               <Facts match={match} />
             ) : (
-              <Presence profile={profile} typing={typing} />
+              <Presence profile={profile} typing={isPartnerTyping} />
             )}
             {match.proposedBy && (
               <Suspense>
@@ -120,7 +125,7 @@ export function ChatHeader(props: HeaderProps) {
           match={match}
           name={name}
           onMute={() => mute.mutate(!muted)}
-          onGone={onGone}
+          onConversationEnded={onConversationEnded}
           onSearch={onSearch}
           onReport={onReport}
         />
@@ -139,7 +144,7 @@ function Presence({ profile, typing = false }: { profile: Match['profile']; typi
         typing || profile.online ? 'text-grove-ink' : 'text-faint',
       )}
     >
-      {typing ? t('typing') : t(`lastSeen.${lastSeenOf(profile)}`)}
+      {typing ? t('typing') : t(`lastSeen.${getLastSeen(profile)}`)}
     </span>
   );
 }
@@ -172,12 +177,12 @@ interface MenuProps {
   /** Mutes or unmutes the conversation. The header has the same button only if there is space. */
   onMute: () => void;
   /** Called after the member ended or withdrew the match, or blocked the other member. */
-  onGone: () => void;
+  onConversationEnded: () => void;
   onSearch: () => void;
   onReport: () => void;
 }
 
-function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps) {
+function ChatMenu({ match, name, onMute, onConversationEnded, onSearch, onReport }: MenuProps) {
   const t = useT('message');
   const matchTexts = useT('match');
   const client = useQueryClient();
@@ -185,13 +190,13 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
   const matchAction = useMatchAction(partner, {
-    onDone: onGone,
-    onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+    onDone: onConversationEnded,
+    onFailed: (error) => showToast(getHelpfulServerMessage(error) ?? t('actionFailed'), 'danger'),
   });
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const withdraw = () => {
     answers.withdraw(match);
-    onGone();
+    onConversationEnded();
   };
   return (
     <>
@@ -209,7 +214,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         <MenuItem icon={match.muted ? <Bell /> : <BellOff />} onSelect={onMute}>
           {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
-        {relationOf(match) === 'asked' && (
+        {getMatchRelation(match) === 'asked' && (
           <MenuItem icon={<Undo2 />} onSelect={withdraw}>
             {matchTexts('withdraw')}
           </MenuItem>
@@ -224,7 +229,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
             {t('endMatch')}
           </MenuItem>
         )}
-        <MenuLine />
+        <MenuSeparator />
         <MenuItem icon={<Flag />} onSelect={onReport}>
           {t('report')}
         </MenuItem>
@@ -253,7 +258,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         member={match.profile}
         onClose={close}
         onBlocked={() => {
-          onGone();
+          onConversationEnded();
           removeCachedConversation(client, match.id);
         }}
       />

@@ -8,7 +8,7 @@ import { lazyOptional } from '../../shell/lazily.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { relationOf } from '../match/index.ts';
+import { getMatchRelation } from '../match/index.ts';
 import { isLoadedUpTo, type Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -17,13 +17,13 @@ import type { BubbleActions } from './message-actions.tsx';
 import { isNewThread, type LogHandle, MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessagesFailed } from './messages-failed.tsx';
-import { quoteOf, saveReply, useOutbox } from './outbox.ts';
+import { saveReply, toQuote, useOutbox } from './outbox.ts';
 import { RequestCard, SentInterestNote, WriteLater } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
-import { useHide } from './use-own-view.ts';
+import { useHideMessage } from './use-own-view.ts';
 import { useReporting } from './use-reporting.tsx';
-import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
+import { useMarkConversationRead, usePartnerTyping, useThread } from './use-thread.ts';
 
 const OpeningNotes = lazyOptional(
   async () => (await import('./family/opening-notes.tsx')).OpeningNotes,
@@ -33,11 +33,11 @@ interface ChatProps {
   match: Match;
   onBack: () => void;
   /** Called after the member ended or withdrew the match, or blocked the other member. */
-  onGone: () => void;
+  onConversationEnded: () => void;
 }
 
 /** Renders one conversation: header, messages and composer. */
-export function Chat({ match, onBack, onGone }: ChatProps) {
+export function Chat({ match, onBack, onConversationEnded }: ChatProps) {
   const t = useT('message');
   const thread = useThread(match.id);
   const typing = usePartnerTyping(match.id);
@@ -48,7 +48,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const [longPressedMessage, setLongPressedMessage] = useState<Message | null>(null);
   const [messageToHide, setMessageToHide] = useState<Message | null>(null);
   const { report, dialog: reportDialog } = useReporting(match);
-  const hide = useHide(match.id, () => setMessageToHide(null));
+  const hide = useHideMessage(match.id, () => setMessageToHide(null));
   useFocusFallback(messageToHide !== null || longPressedMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   // The cache or the device may have an older copy of the conversation.
@@ -57,10 +57,10 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const firstUnread = useFirstUnread(match, currentThread, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
   const unreadCount = currentThread === undefined ? 0 : match.unreadCount;
-  useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unreadCount);
+  useMarkConversationRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unreadCount);
 
   const { name } = match.profile;
-  const relation = relationOf(match);
+  const relation = getMatchRelation(match);
   const isNewSent = isNewSentInterest(match, thread.data);
   // Nobody can write before the interest is accepted.
   const mayWrite = match.status !== 'REQUESTED';
@@ -70,7 +70,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: mayWrite ? reply : null,
-      onQuote: (seq) => log.current?.goTo(seq),
+      onQuote: (seq) => log.current?.scrollToMessage(seq),
       onHide: setMessageToHide,
       onReport: report,
     }),
@@ -81,9 +81,9 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       <h1 className="sr-only @min-[48rem]/messages:hidden">{t('logLabel', { name })}</h1>
       <ChatHeader
         match={match}
-        typing={typing}
+        isPartnerTyping={typing}
         onBack={onBack}
-        onGone={onGone}
+        onConversationEnded={onConversationEnded}
         onSearch={() => setIsSearching(true)}
         onReport={() => report(null, null)}
       />
@@ -95,7 +95,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {isSearching && (
         <SearchPanel
           match={match}
-          onSelect={(seq) => log.current?.goTo(seq)}
+          onSelect={(seq) => log.current?.scrollToMessage(seq)}
           onClose={() => {
             setIsSearching(false);
             composer.current?.focus();
@@ -124,8 +124,8 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
             paging={thread}
             unsent={unsent}
             sentCount={sentCount}
-            typing={typing}
-            firstUnread={firstUnread}
+            isPartnerTyping={typing}
+            firstUnreadSeq={firstUnread}
             actions={actions}
             onLongPress={setLongPressedMessage}
           />
@@ -162,7 +162,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
 
 /** Returns true for a sent interest without a long earlier conversation. */
 function isNewSentInterest(match: Match, thread: Thread | undefined): boolean {
-  return relationOf(match) === 'asked' && isNewThread(thread);
+  return getMatchRelation(match) === 'asked' && isNewThread(thread);
 }
 
 /** Renders the state of a conversation without loaded messages. */
@@ -202,7 +202,7 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
   }, [replyCount, composer]);
   return useCallback(
     (message: Message) => {
-      saveReply(matchId, quoteOf(message));
+      saveReply(matchId, toQuote(message));
       setReplyCount((count) => count + 1);
     },
     [matchId],

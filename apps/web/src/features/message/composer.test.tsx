@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { act, createRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { click, find, press, render, type } from '../../test/render.tsx';
+import { click, getByRole, pressKeyIn, render, typeText } from '../../test/render.tsx';
 import { Composer } from './composer.tsx';
 import { refreshOutbox, saveReply, useOutbox } from './outbox.ts';
 
@@ -13,8 +13,8 @@ function renderComposer() {
   const container = render(<Composer match={match} onSend={() => undefined} ref={createRef()} />);
   return {
     container,
-    field: find('textbox', 'Message to Ananya'),
-    send: find('button', 'Send'),
+    field: getByRole('textbox', 'Message to Ananya'),
+    send: getByRole('button', 'Send'),
   };
 }
 
@@ -36,15 +36,15 @@ describe('the composer', () => {
     const { field, send } = renderComposer();
     expect(field.placeholder).toBe('Type a message...');
     expect(send.disabled).toBe(true);
-    type(field, ' \n ');
+    typeText(field, ' \n ');
     expect(send.disabled).toBe(true);
-    press(field, 'Enter');
+    pressKeyIn(field, 'Enter');
     expect(unsentTexts()).toEqual([]);
   });
 
   test('sends trimmed text on a click and is empty afterwards', () => {
     const { field, send } = renderComposer();
-    type(field, ' Namaskara ');
+    typeText(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
     click(send);
     expect([unsentTexts(), field.value]).toEqual([['Namaskara'], '']);
@@ -53,20 +53,20 @@ describe('the composer', () => {
 
   test('sends on Enter but not with Shift, during composition or on a touch keyboard', () => {
     const { field } = renderComposer();
-    type(field, 'Namaskara');
-    // `press` returns true if the key keeps its default action.
-    expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
-    expect(press(field, 'Enter', { isComposing: true })).toBe(true);
+    typeText(field, 'Namaskara');
+    // `pressKeyIn` returns true if the key keeps its default action.
+    expect(pressKeyIn(field, 'Enter', { shiftKey: true })).toBe(true);
+    expect(pressKeyIn(field, 'Enter', { isComposing: true })).toBe(true);
     stubKeyboard('touch');
-    expect(press(field, 'Enter')).toBe(true);
+    expect(pressKeyIn(field, 'Enter')).toBe(true);
     expect(unsentTexts()).toEqual([]);
     stubKeyboard('physical');
-    expect(press(field, 'Enter')).toBe(false);
+    expect(pressKeyIn(field, 'Enter')).toBe(false);
     expect(unsentTexts()).toEqual(['Namaskara']);
   });
 
   test('restores the unsent text of its conversation', () => {
-    type(renderComposer().field, 'Not yet sent');
+    typeText(renderComposer().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
     document.body.replaceChildren();
     expect(renderComposer().field.value).toBe('Not yet sent');
@@ -78,11 +78,11 @@ describe('the composer', () => {
     const { container, field, send } = renderComposer();
     expect(container.textContent).toContain('Reply to Ananya');
     expect(container.textContent).toContain('Is Sunday good?');
-    type(field, 'Yes');
+    typeText(field, 'Yes');
     click(send);
     expect(useOutbox.getState().unsent).toMatchObject([{ text: 'Yes', replyTo: quote }]);
     expect(container.textContent).not.toContain('Is Sunday good?');
-    type(field, 'And you?');
+    typeText(field, 'And you?');
     click(send);
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
   });
@@ -90,16 +90,16 @@ describe('the composer', () => {
   test('cancels a reply on Escape or on a click without changing the text', () => {
     const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
     const { container, field } = renderComposer();
-    type(field, 'Yes');
+    typeText(field, 'Yes');
     act(() => saveReply('a match', quote));
     expect(container.textContent).toContain('Reply to yourself');
-    press(field, 'Escape');
+    pressKeyIn(field, 'Escape');
     expect([container.textContent, field.value]).toEqual([
       expect.not.stringContaining('Sunday'),
       'Yes',
     ]);
     act(() => saveReply('a match', quote));
-    click(find('button', 'Cancel reply'));
+    click(getByRole('button', 'Cancel reply'));
     expect(useOutbox.getState().replies).toEqual({});
   });
 
@@ -107,15 +107,15 @@ describe('the composer', () => {
     'shows an error for a text of too many %s and does not send the text',
     (character) => {
       const { container, field, send } = renderComposer();
-      type(field, character.repeat(MESSAGE_MAX + 1));
-      press(field, 'Enter');
+      typeText(field, character.repeat(MESSAGE_MAX + 1));
+      pressKeyIn(field, 'Enter');
       expect([send.disabled, unsentTexts()]).toEqual([true, []]);
       const alert = container.querySelector('[role=alert]');
       expect(alert?.textContent).toContain('2,000');
       expect(field.getAttribute('aria-describedby')).toBe(alert?.id);
-      type(field, character.repeat(MESSAGE_MAX));
+      typeText(field, character.repeat(MESSAGE_MAX));
       expect([send.disabled, container.querySelector('[role=alert]')]).toEqual([false, null]);
-      press(field, 'Enter');
+      pressKeyIn(field, 'Enter');
       expect(unsentTexts()).toEqual([character.repeat(MESSAGE_MAX)]);
     },
   );

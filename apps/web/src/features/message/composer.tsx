@@ -5,12 +5,12 @@ import { hasAtMostCharacters } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { control } from '../../ui/control.ts';
+import { controlClasses } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTouchScreen } from '../../ui/touch-screen.ts';
 import { pressedKey } from '../../ui/typed-key.ts';
-import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
+import { enqueueMessage, saveMessageDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyQuote } from './reply-quote.tsx';
 import { sendTyping } from './use-thread.ts';
 
@@ -31,13 +31,13 @@ export function Composer({
   const blank = isBlank(text);
 
   const write = (value: string) => {
-    saveDraft(match.id, value);
+    saveMessageDraft(match.id, value);
     if (value.trim() !== '' && match.status === 'ACCEPTED') sendTyping(match.id);
   };
   const send = () => {
     if (blank || tooLong) return;
     enqueueMessage(match.id, text, quote);
-    saveDraft(match.id, '');
+    saveMessageDraft(match.id, '');
     saveReply(match.id, null);
     onSend();
   };
@@ -83,7 +83,7 @@ export function Composer({
           aria-describedby={tooLong ? 'composer-error' : undefined}
           placeholder={t('placeholder')}
           className={cx(
-            control,
+            controlClasses,
             'field-sizing-content max-h-36 min-h-11 resize-none rounded-xl! py-2.5 leading-normal placeholder:text-nowrap',
           )}
         />

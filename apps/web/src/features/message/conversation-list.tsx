@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { relationOf } from '../match/index.ts';
+import { getMatchRelation } from '../match/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { useConversations } from './use-conversations.ts';
 
@@ -38,9 +38,10 @@ export function ConversationList({ conversations, selectedId, shown }: ListProps
           before={<Search aria-hidden="true" />}
         />
       </div>
-      {search === '' && conversations.data?.some((match) => relationOf(match) === 'received') && (
-        <UnansweredInterestsLink />
-      )}
+      {search === '' &&
+        conversations.data?.some((match) => getMatchRelation(match) === 'received') && (
+          <UnansweredInterestsLink />
+        )}
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
       <Rows conversations={conversations} selectedId={selectedId} shown={shown} search={search} />
     </>
@@ -68,7 +69,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
     (match) =>
       // Received interests are answered on /interests. This list contains them only for a search or
       // if a link selects them.
-      (searchText !== '' || match.id === selectedId || relationOf(match) !== 'received') &&
+      (searchText !== '' || match.id === selectedId || getMatchRelation(match) !== 'received') &&
       plainSpelling(match.profile.name).includes(searchText),
   );
   if (rows.length === 0) {

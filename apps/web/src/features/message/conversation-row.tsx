@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CountBadge, OnlineDot } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { conversationPath, NameMark, relationOf } from '../match/index.ts';
+import { conversationPath, getMatchRelation, NameMark } from '../match/index.ts';
 
 interface RowProps {
   match: Match;
@@ -63,7 +63,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
               hasUnread ? 'text-kumkum-ink' : 'text-faint',
             )}
           >
-            {format.stamp(match.updatedAt)}
+            {format.shortTime(match.updatedAt)}
           </time>
         </span>
       </span>
@@ -79,7 +79,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { lastMessage, lastMine, profile } = match;
-  const relation = relationOf(match);
+  const relation = getMatchRelation(match);
   const preview =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   let text = preview ?? t('noMessages');

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, signIn } from '../../api/session-store.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { setInterests, useNavigationCounts } from '../../shell/unread.ts';
+import { setInterestCount, useNavigationCounts } from '../../shell/unread.ts';
 import { render } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  act(() => setInterests(0));
+  act(() => setInterestCount(0));
 });
 
 function renderSync(remember: boolean) {
@@ -68,10 +68,10 @@ test('a received interest counts once on the app icon and not as a conversation'
   const interest = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
   await act(async () => {
     client.setQueryData(conversationKeys.list, [interest]);
-    setInterests(1);
+    setInterestCount(1);
   });
   await expect.poll(() => badges.at(-1)).toBe(1);
-  expect(useNavigationCounts.getState()).toEqual({ count: 0, interests: 1 });
+  expect(useNavigationCounts.getState()).toEqual({ unread: 0, interests: 1 });
 });
 
 test('the app icon shows no badge for a session that is not remembered', async () => {

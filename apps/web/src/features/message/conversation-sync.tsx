@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showBadge } from '../../offline/app-badge.ts';
-import { setUnread, useNavigationCounts } from '../../shell/unread.ts';
+import { setUnreadCount, useNavigationCounts } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
 import {
   useConversations,
@@ -19,8 +19,8 @@ export function ConversationSync() {
   useConversationUpdates();
   useOutboxSender();
   useOfflineCopies();
-  useEffect(() => setUnread(unread), [unread]);
-  useEffect(() => () => setUnread(0), []);
+  useEffect(() => setUnreadCount(unread), [unread]);
+  useEffect(() => () => setUnreadCount(0), []);
   // The icon of the installed app shows the sum of unread conversations and received interests.
   const interests = useNavigationCounts((counts) => counts.interests);
   useEffect(() => {

@@ -10,12 +10,12 @@ import { useSession } from '../../api/session.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { cacheRow } from './cache-updates.ts';
@@ -137,7 +137,7 @@ const log = () => document.querySelector<HTMLElement>('[role=log]');
 const bubbles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((element) => element.textContent);
 const listRows = () => document.querySelectorAll('li a');
-const composer = () => find('textbox', `Message to ${name}`);
+const composer = () => getByRole('textbox', `Message to ${name}`);
 const menuItem = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
     ({ textContent }) => textContent === label,
@@ -145,7 +145,7 @@ const menuItem = (label: string) =>
 
 async function openConversation(address?: string) {
   const client = renderPage(address);
-  await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
+  await waitUntil(() => expect(log()?.textContent).toContain('Is Sunday good?'));
   return client;
 }
 
@@ -153,20 +153,20 @@ describe('the messages page', () => {
   test('shows an error if the list cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/matches\/me/;
     renderPage('/messages');
-    await until(() => expect(pageText()).toContain(texts.failed));
+    await waitUntil(() => expect(pageText()).toContain(texts.failed));
     failingCalls = null;
-    click(find('button', common.retry));
-    await until(() => expect(listRows()).toHaveLength(1));
+    click(getByRole('button', common.retry));
+    await waitUntil(() => expect(listRows()).toHaveLength(1));
     expect(pageText()).not.toContain(texts.failed);
   });
 
   test('shows an error if a conversation cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/messages/;
     renderPage();
-    await until(() => expect(pageText()).toContain(texts.messagesFailed));
+    await waitUntil(() => expect(pageText()).toContain(texts.messagesFailed));
     failingCalls = null;
-    click(find('button', common.retry));
-    await until(() => expect(log()?.textContent).toContain('Is Sunday good?'));
+    click(getByRole('button', common.retry));
+    await waitUntil(() => expect(log()?.textContent).toContain('Is Sunday good?'));
     expect(pageText()).not.toContain(texts.messagesFailed);
   });
 });
@@ -175,7 +175,7 @@ test('without a live connection the messages page polls for new messages and for
   await openConversation();
   storedMessages = [...storedMessages, createMessage(3, 'Are you there?')];
   await advanceTimers(5000);
-  await until(() => expect(bubbles().at(-1)).toContain('Are you there?'));
+  await waitUntil(() => expect(bubbles().at(-1)).toContain('Are you there?'));
   rows = [createRow({ unreadCount: 1, lastMessage: 'Are you there?' })];
   onRequest.mockClear();
   await advanceTimers(15_000);
@@ -186,16 +186,16 @@ describe('a message that cannot be sent', () => {
   test('is marked as not sent after a failure of the server, and is sent on retry', async () => {
     await openConversation();
     failingCalls = /POST \/api\/messages/;
-    type(composer(), 'Into the dark');
-    click(find('button', texts.send));
-    await until(() => expect(pageText()).toContain(texts.sendFailed));
+    typeText(composer(), 'Into the dark');
+    click(getByRole('button', texts.send));
+    await waitUntil(() => expect(pageText()).toContain(texts.sendFailed));
     expect(composer().value).toBe('');
     const icons = [...document.querySelectorAll('[role=img]')];
     expect(icons.map((icon) => icon.getAttribute('aria-label'))).toContain(texts.notSent);
     failingCalls = null;
-    click(find('button', texts.tryAgain));
+    click(getByRole('button', texts.tryAgain));
     expect(document.activeElement).toBe(log());
-    await until(() => expect(bubbles().at(-1)).toContain('Into the dark'));
+    await waitUntil(() => expect(bubbles().at(-1)).toContain('Into the dark'));
     expect(pageText()).not.toContain(texts.sendFailed);
     expect(storedMessages).toHaveLength(3);
   });
@@ -206,13 +206,13 @@ describe('a message that cannot be sent', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    type(composer(), 'Into the tunnel');
-    click(find('button', texts.send));
+    typeText(composer(), 'Into the tunnel');
+    click(getByRole('button', texts.send));
     await advanceTimers();
     expect(pageText()).not.toContain(texts.sendFailed);
     vi.stubGlobal('fetch', workingFetch);
     await advanceTimers(5000);
-    await until(() => expect(bubbles().at(-1)).toContain('Into the tunnel'));
+    await waitUntil(() => expect(bubbles().at(-1)).toContain('Into the tunnel'));
     expect(storedMessages).toHaveLength(3);
   });
 });
@@ -242,9 +242,9 @@ describe('a long-pressed message', () => {
     const sheet = await longPress('Namaste');
     expect(sheet.textContent).toContain('Namaste');
     clickIn(sheet, texts.hide);
-    await until(() => find('button', texts.hideConfirm));
-    click(find('button', texts.hideConfirm));
-    await until(() => expect(bubbles()).toHaveLength(1));
+    await waitUntil(() => getByRole('button', texts.hideConfirm));
+    click(getByRole('button', texts.hideConfirm));
+    await waitUntil(() => expect(bubbles()).toHaveLength(1));
     await advanceTimers(1000);
     expect(log()?.textContent).not.toContain('Namaste');
     expect(document.activeElement).toBe(log());
@@ -254,18 +254,18 @@ describe('a long-pressed message', () => {
     await openConversation();
     const sheet = await longPress('Is Sunday good?');
     clickIn(sheet, texts.report);
-    await until(() => expect(pageText()).toContain(`Report ${name}`));
+    await waitUntil(() => expect(pageText()).toContain(`Report ${name}`));
   });
 });
 
 describe('a conversation that ended', () => {
   test('is removed when the member blocks the other member without a live connection', async () => {
     await openConversation();
-    click(find('button', texts.more));
+    click(getByRole('button', texts.more));
     click(menuItem(texts.block));
-    await until(() => find('button', moderation.blockConfirm));
-    click(find('button', moderation.blockConfirm));
-    await until(() => expect(log()).toBeNull());
+    await waitUntil(() => getByRole('button', moderation.blockConfirm));
+    click(getByRole('button', moderation.blockConfirm));
+    await waitUntil(() => expect(log()).toBeNull());
     expect(listRows()).toHaveLength(0);
     expect(pageText()).not.toContain(texts.notFound);
   });
@@ -273,10 +273,10 @@ describe('a conversation that ended', () => {
   test('shows a notice if the other member ends it while it is open', async () => {
     const client = await openConversation();
     act(() => cacheRow(client, createRow({ status: 'ENDED' })));
-    await until(() => expect(pageText()).toContain(texts.notFound));
+    await waitUntil(() => expect(pageText()).toContain(texts.notFound));
     expect(pageText()).not.toContain(name);
-    click(find('button', texts.backToList));
-    await until(() => expect(pageText()).toContain(texts.none));
+    click(getByRole('button', texts.backToList));
+    await waitUntil(() => expect(pageText()).toContain(texts.none));
   });
 });
 
@@ -284,17 +284,17 @@ test('a declined interest is hidden from the search until the decline is undone'
   rows = [createRow({ status: 'REQUESTED', direction: 'received' })];
   storedMessages = [];
   renderPage();
-  await until(() => find('button', texts.decline));
-  const [accept, decline] = [find('button', texts.accept), find('button', texts.decline)];
+  await waitUntil(() => getByRole('button', texts.decline));
+  const [accept, decline] = [getByRole('button', texts.accept), getByRole('button', texts.decline)];
   expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(findAll('textbox', `Message to ${name}`)).toEqual([]);
+  expect(getAllByRole('textbox', `Message to ${name}`)).toEqual([]);
   click(decline);
   await advanceTimers();
-  type(document.querySelector('input[type=search]') as HTMLInputElement, name);
+  typeText(document.querySelector('input[type=search]') as HTMLInputElement, name);
   expect(listRows()).toHaveLength(0);
   expect(pageText()).toContain(`Declined. We send ${name} no message.`);
-  click(find('button', matchTexts.undo));
-  await until(() => expect(listRows()).toHaveLength(1));
+  click(getByRole('button', matchTexts.undo));
+  await waitUntil(() => expect(listRows()).toHaveLength(1));
   // Advances beyond the time in which the decline can be undone.
   await advanceTimers(7000);
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
@@ -303,7 +303,7 @@ test('a declined interest is hidden from the search until the decline is undone'
 test('the header of a received interest shows facts for a decision and links to the profile', async () => {
   rows = [createRow({ status: 'REQUESTED', direction: 'received' })];
   renderPage();
-  await until(() => expect(pageText()).toContain('28 · Pune · 69% fit'));
+  await waitUntil(() => expect(pageText()).toContain('28 · Pune · 69% fit'));
   const link = document.querySelector('header a[href="/profile/subraya"]');
   expect(link?.textContent).toBe(`${name}28 · Pune · 69% fit`);
 });
@@ -314,13 +314,13 @@ test('a sent interest without an answer can be withdrawn from its conversation',
   renderPage();
   // The state of the interest is above the warning about money.
   const warning = 'never send money';
-  await until(() => expect(pageText()).toContain(warning));
+  await waitUntil(() => expect(pageText()).toContain(warning));
   expect(pageText()).toMatch(/answerSent .+never send money.+You can write to each other once/);
-  click(findAll('button', matchTexts.withdraw).at(-1) as HTMLButtonElement);
+  click(getAllByRole('button', matchTexts.withdraw).at(-1) as HTMLButtonElement);
   await advanceTimers();
   expect(listRows()).toHaveLength(0);
-  click(find('button', matchTexts.undo));
-  await until(() => expect(listRows()).toHaveLength(1));
+  click(getByRole('button', matchTexts.undo));
+  await waitUntil(() => expect(listRows()).toHaveLength(1));
 });
 
 test('the mute button becomes the unmute button and keeps the focus', async () => {
@@ -329,7 +329,7 @@ test('the mute button becomes the unmute button and keeps the focus', async () =
   expect(mute.getAttribute('aria-label')).toBe(texts.mute);
   act(() => mute.focus());
   click(mute);
-  await until(() => expect(mute.getAttribute('aria-label')).toBe(texts.unmute));
+  await waitUntil(() => expect(mute.getAttribute('aria-label')).toBe(texts.unmute));
   expect(document.activeElement).toBe(mute);
-  await until(() => expect(onRequest).toHaveBeenCalledWith('PATCH /api/messages/match/mute'));
+  await waitUntil(() => expect(onRequest).toHaveBeenCalledWith('PATCH /api/messages/match/mute'));
 });

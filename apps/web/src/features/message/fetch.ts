@@ -35,8 +35,8 @@ export async function fetchThread(
   signal: AbortSignal,
 ): Promise<Thread> {
   // A thread without its newest messages is not refreshed. Scrolling down loads these messages.
-  const before = readCache();
-  if (before !== undefined && before.later !== null) return before;
+  const threadBeforeFetch = readCache();
+  if (threadBeforeFetch !== undefined && threadBeforeFetch.later !== null) return threadBeforeFetch;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { limit: PAGE_SIZE },
@@ -51,7 +51,7 @@ export async function fetchThread(
   const gap = leavesGap(cachedThread, first) ? await fetchGap(matchId, cachedThread, signal) : [];
   const thread = readCache() ?? cachedThread;
   if (thread.later !== null) return thread;
-  const current = withoutMissing(thread, before, { messages, nextCursor });
+  const current = withoutMissing(thread, threadBeforeFetch, { messages, nextCursor });
   // Earlier messages may have been opened to a relative since the last fetch.
   const isFirst = first.seq <= (current.messages[0]?.seq ?? first.seq);
   const earlier = isFirst ? nextCursor : current.earlier;
@@ -66,16 +66,16 @@ interface Page {
 /**
  * Returns the thread without the messages that the newest page should contain, but does not. They
  * were hidden on another device or deleted. Messages that arrived after the request (they are not
- * in `before`) are not removed.
+ * in `threadBeforeFetch`) are not removed.
  */
 function withoutMissing(
   thread: Thread,
-  before: Thread | undefined,
+  threadBeforeFetch: Thread | undefined,
   { messages, nextCursor }: Page,
 ): Thread {
   const pageSeqs = messages.map(({ seq }) => seq);
   const lowest = nextCursor === null ? 0 : (pageSeqs[0] ?? 0);
-  const highest = Math.max(pageSeqs.at(-1) ?? 0, before?.messages.at(-1)?.seq ?? 0);
+  const highest = Math.max(pageSeqs.at(-1) ?? 0, threadBeforeFetch?.messages.at(-1)?.seq ?? 0);
   const returnedSeqs = new Set(pageSeqs);
   const isMissing = ({ seq }: Message) => seq >= lowest && seq <= highest && !returnedSeqs.has(seq);
   return { ...thread, messages: thread.messages.filter((message) => !isMissing(message)) };

@@ -1,4 +1,4 @@
-import { OUTBOX } from '../../offline/device.ts';
+import { OUTBOX_PREFIX } from '../../offline/device.ts';
 import { deviceStorage, readJson, writeJson } from '../../storage/safe-storage.ts';
 
 /** The format in which earlier versions stored unsent messages, drafts and replies. */
@@ -17,7 +17,7 @@ interface FormerOutbox {
  */
 export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormerOutbox() ?? {};
-  deviceStorage.removeItem(OUTBOX);
+  deviceStorage.removeItem(OUTBOX_PREFIX);
   // Without a member the values have no key, so they are dropped.
   if (typeof memberId !== 'string') return;
   const messages = Object.fromEntries(unsent.map((message) => [message.clientId, message]));
@@ -27,11 +27,11 @@ export function splitFormerOutbox(): void {
     reply: replies,
   })) {
     for (const [id, item] of Object.entries(items)) {
-      writeJson(deviceStorage, `${OUTBOX}:${memberId}:${kind}:${id}`, item);
+      writeJson(deviceStorage, `${OUTBOX_PREFIX}:${memberId}:${kind}:${id}`, item);
     }
   }
 }
 
 function readFormerOutbox(): FormerOutbox['state'] {
-  return readJson<FormerOutbox>(deviceStorage, OUTBOX)?.state;
+  return readJson<FormerOutbox>(deviceStorage, OUTBOX_PREFIX)?.state;
 }

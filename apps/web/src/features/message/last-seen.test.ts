@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lastSeenOf } from './last-seen.ts';
+import { getLastSeen } from './last-seen.ts';
 
 const now = new Date(2026, 10, 23, 0, 30);
 const lastSeenFor = (localTime: string) =>
-  lastSeenOf({ online: false, lastSeenAt: new Date(localTime).toISOString() }, now);
+  getLastSeen({ online: false, lastSeenAt: new Date(localTime).toISOString() }, now);
 
 describe('the last visit of the other member', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('the last visit of the other member', () => {
   });
 
   test('is "recently" for a member who hides their presence, and "online" for a member who is online', () => {
-    expect(lastSeenOf({ online: false, lastSeenAt: null }, now)).toBe('recently');
-    expect(lastSeenOf({ online: true, lastSeenAt: null }, now)).toBe('online');
+    expect(getLastSeen({ online: false, lastSeenAt: null }, now)).toBe('recently');
+    expect(getLastSeen({ online: true, lastSeenAt: null }, now)).toBe('online');
   });
 });

@@ -5,7 +5,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
 
 /** Returns the last visit of the other member, which is "recently" if they hide their presence. */
-export function lastSeenOf(
+export function getLastSeen(
   { online, lastSeenAt }: Pick<Match['profile'], 'online' | 'lastSeenAt'>,
   now = new Date(),
 ): LastSeen {

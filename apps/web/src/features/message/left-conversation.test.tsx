@@ -4,9 +4,16 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { advanceTimers, click, find, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  render,
+  typeText,
+  waitUntil,
+} from '../../test/render.tsx';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 import MessagesPage from './messages-page.tsx';
@@ -71,7 +78,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    actForSelf();
+    stopActing();
     useSession.setState({ user: null, token: null });
   });
 });
@@ -85,47 +92,47 @@ async function openConversation(): Promise<QueryClient> {
     </>,
     { address: '/messages?conversation=a', client },
   );
-  await until(() => find('textbox', 'Message to Ananya'));
+  await waitUntil(() => getByRole('textbox', 'Message to Ananya'));
   return client;
 }
 
 test('the end of a match does not close the conversation that was opened meanwhile', async () => {
   await openConversation();
-  click(find('button', texts.more));
+  click(getByRole('button', texts.more));
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   click(items.find(({ textContent }) => textContent === texts.endMatch) as HTMLElement);
-  click(find('button', texts.endConfirm));
-  click(find('button', common.cancel));
+  click(getByRole('button', texts.endConfirm));
+  click(getByRole('button', common.cancel));
   const rows = [...document.querySelectorAll<HTMLElement>('li a')];
   click(rows.find(({ textContent }) => textContent.includes('Bhavana')) as HTMLElement);
-  await until(() => find('textbox', 'Message to Bhavana'));
+  await waitUntil(() => getByRole('textbox', 'Message to Bhavana'));
   lateResponse.resolve();
   await advanceTimers(1000);
-  find('textbox', 'Message to Bhavana');
+  getByRole('textbox', 'Message to Bhavana');
 });
 
 test('a conversation that a live event has removed closes after the response', async () => {
   const client = await openConversation();
-  click(find('button', texts.more));
+  click(getByRole('button', texts.more));
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   click(items.find(({ textContent }) => textContent === texts.endMatch) as HTMLElement);
-  click(find('button', texts.endConfirm));
+  click(getByRole('button', texts.endConfirm));
   act(() => cacheRow(client, { ...createMatch('a', 'Ananya'), status: 'ENDED' }));
-  await until(() => expect(document.body.textContent).toContain(texts.notFound));
+  await waitUntil(() => expect(document.body.textContent).toContain(texts.notFound));
   lateResponse.resolve();
-  await until(() => expect(document.body.textContent).not.toContain(texts.notFound));
+  await waitUntil(() => expect(document.body.textContent).not.toContain(texts.notFound));
 });
 
 test('a queued message waits while the member acts for a candidate', async () => {
   await openConversation();
   for (const text of ['First', 'Second']) {
-    type(find('textbox', 'Message to Ananya'), text);
-    click(find('button', texts.send));
+    typeText(getByRole('textbox', 'Message to Ananya'), text);
+    click(getByRole('button', texts.send));
     await advanceTimers();
   }
-  act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+  act(() => startActingFor({ id: 'sahana', name: 'Sahana' }));
   lateResponse.resolve();
-  await until(() => expect(sentTexts).toEqual(['First']));
+  await waitUntil(() => expect(sentTexts).toEqual(['First']));
   await advanceTimers(1000);
   expect(sentTexts).toEqual(['First']);
 });

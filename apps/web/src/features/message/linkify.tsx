@@ -18,12 +18,12 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
 /** Returns a text with its web addresses as links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
-  let from = 0;
+  let textStart = 0;
   for (const { index, raw } of finder.match(text) ?? []) {
     const address = trimAddress(raw);
     // A name before an @ is not a host.
     if (text.charAt(index + address.length) === '@') continue;
-    parts.push(text.slice(from, index));
+    parts.push(text.slice(textStart, index));
     parts.push(
       <a
         key={index}
@@ -35,8 +35,8 @@ export function linkify(text: string): ReactNode[] {
         {address}
       </a>,
     );
-    from = index + address.length;
+    textStart = index + address.length;
   }
-  parts.push(text.slice(from));
+  parts.push(text.slice(textStart));
   return parts;
 }

@@ -1,7 +1,14 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { advanceTimers, click, find, pageText, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  pageText,
+  render,
+  waitUntil,
+} from '../../test/render.tsx';
 import { LoadingChat } from './loading-chat.tsx';
 
 const { message: texts } = en;
@@ -28,8 +35,8 @@ test('a loading conversation shows the name stored on the device and a back butt
   const onBack = vi.fn<() => void>();
   render(<LoadingChat matchId="match" onBack={onBack} />);
   expect(pageText()).toContain(texts.loading);
-  await until(() => expect(pageText()).toContain('Conversation with Subraya'));
-  click(find('button', texts.backToList));
+  await waitUntil(() => expect(pageText()).toContain('Conversation with Subraya'));
+  click(getByRole('button', texts.backToList));
   expect(onBack).toHaveBeenCalledOnce();
 });
 

@@ -4,7 +4,7 @@ import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { Sign } from './signs-rules.ts';
 
 export interface BubbleActions {
@@ -34,8 +34,8 @@ export function useMessageActions(
   const t = useT('message');
   const copy = () =>
     void copyText(message.text).then(
-      () => toast(t('copied')),
-      () => toast(t('actionFailed'), 'danger'),
+      () => showToast(t('copied')),
+      () => showToast(t('actionFailed'), 'danger'),
     );
   const actions = [
     ...(onReply === null

@@ -29,17 +29,17 @@ export function chunkKey(chunk: readonly Message[]): number {
 interface ChunkProps {
   messages: readonly Message[];
   /** The last message of the previous chunk. */
-  before: Message | undefined;
+  previousMessage: Message | undefined;
   name: string;
   /**
    * `seq` of the first message that was unread when the conversation was opened, if it is in this
    * chunk.
    */
-  firstUnread: number | null;
+  firstUnreadSeq: number | null;
   /** `seq` of the message to highlight, if it is in this chunk. */
-  highlighted: number | null;
+  highlightedSeq: number | null;
   /** True for the last chunk. Tab then focuses the menu button of its last message. */
-  newest: boolean;
+  isNewestChunk: boolean;
   actions: BubbleActions;
 }
 
@@ -51,7 +51,15 @@ interface ChunkProps {
 export const MessageChunk = memo(Chunk, areSame);
 
 function Chunk(props: ChunkProps) {
-  const { messages, before, name, firstUnread, highlighted, newest, actions } = props;
+  const {
+    messages,
+    previousMessage,
+    name,
+    firstUnreadSeq,
+    highlightedSeq,
+    isNewestChunk,
+    actions,
+  } = props;
   const format = useFormat();
   const [hasHeight, setHasHeight] = useState(false);
   useEffect(() => {
@@ -70,10 +78,10 @@ function Chunk(props: ChunkProps) {
       )}
     >
       {messages.map((message, index) => {
-        const previous = messages[index - 1] ?? before;
+        const previous = messages[index - 1] ?? previousMessage;
         const day = format.daySeparator(message.timestamp);
         const newDay = previous === undefined || format.daySeparator(previous.timestamp) !== day;
-        const hasDivider = message.seq === firstUnread;
+        const hasDivider = message.seq === firstUnreadSeq;
         return (
           <Fragment key={message.seq}>
             {newDay && <DaySeparator day={day} />}
@@ -81,9 +89,9 @@ function Chunk(props: ChunkProps) {
             <StoredBubble
               message={message}
               name={name}
-              follows={!newDay && !hasDivider && isOfSameWriter(previous, message)}
-              highlighted={message.seq === highlighted}
-              tabbable={newest && index === messages.length - 1}
+              followsSameWriter={!newDay && !hasDivider && isOfSameWriter(previous, message)}
+              isHighlighted={message.seq === highlightedSeq}
+              isTabbable={isNewestChunk && index === messages.length - 1}
               actions={actions}
             />
           </Fragment>
@@ -103,13 +111,13 @@ function areSame(previous: ChunkProps, next: ChunkProps): boolean {
   return (
     previous.messages.length === next.messages.length &&
     previous.messages.every((message, index) => message === next.messages[index]) &&
-    previous.before?.timestamp === next.before?.timestamp &&
-    previous.before?.senderId === next.before?.senderId &&
-    previous.before?.by === next.before?.by &&
+    previous.previousMessage?.timestamp === next.previousMessage?.timestamp &&
+    previous.previousMessage?.senderId === next.previousMessage?.senderId &&
+    previous.previousMessage?.by === next.previousMessage?.by &&
     previous.name === next.name &&
-    previous.firstUnread === next.firstUnread &&
-    previous.highlighted === next.highlighted &&
-    previous.newest === next.newest &&
+    previous.firstUnreadSeq === next.firstUnreadSeq &&
+    previous.highlightedSeq === next.highlightedSeq &&
+    previous.isNewestChunk === next.isNewestChunk &&
     previous.actions === next.actions
   );
 }

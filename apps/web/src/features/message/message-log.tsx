@@ -13,7 +13,7 @@ import {
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { TypingBubble } from './bubble.tsx';
 import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
@@ -34,9 +34,9 @@ const ESTABLISHED_MIN = 10;
 
 export interface LogHandle {
   /** Scrolls to a message after loading it if necessary. */
-  readonly goTo: (seq: number) => void;
+  readonly scrollToMessage: (seq: number) => void;
   /** Scrolls to the end after loading the newest messages if necessary. */
-  readonly toLatest: () => void;
+  readonly scrollToLatest: () => void;
   readonly focus: () => void;
 }
 
@@ -49,12 +49,12 @@ interface LogProps {
   unsent: readonly UnsentMessage[];
   /** Number of messages sent since the conversation was opened. Each of them scrolls the log. */
   sentCount: number;
-  typing: boolean;
+  isPartnerTyping: boolean;
   /** `seq` of the first message that was unread when the conversation was opened. */
-  firstUnread: number | null;
+  firstUnreadSeq: number | null;
   actions: BubbleActions;
   /** Text for an empty log, instead of the default. */
-  empty?: string;
+  emptyText?: string;
   /** Called when a message is long-pressed. */
   onLongPress: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
@@ -73,35 +73,41 @@ const layouts = {
 
 /** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, paging, unsent, sentCount, typing, firstUnread, actions } = props;
-  const { scrollsWithNote = false, empty, onLongPress, ref } = props;
+  const { match, thread, paging, unsent, sentCount, isPartnerTyping, firstUnreadSeq, actions } =
+    props;
+  const { scrollsWithNote = false, emptyText, onLongPress, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
   const newestReceivedSeq = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
   const hasNewest = thread.later === null;
   const scroll = useLogScroll({
-    first: messages[0]?.seq ?? 0,
-    endKey: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
+    firstSeq: messages[0]?.seq ?? 0,
+    endKey: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${isPartnerTyping}`,
     sentCount,
-    newest: Math.max(newestReceivedSeq, match.lastSeq),
-    complete: hasNewest,
-    start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
+    newestSeq: Math.max(newestReceivedSeq, match.lastSeq),
+    isComplete: hasNewest,
+    startTarget: firstUnreadSeq === null ? null : { seq: firstUnreadSeq, at: 'start' },
   });
-  const { highlighted, goTo } = useHighlight(paging, messages, scrollsWithNote, scroll.goTo);
-  const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
-  const toLatest = () =>
+  const { highlighted, goTo: scrollToMessage } = useHighlight(
+    paging,
+    messages,
+    scrollsWithNote,
+    scroll.goTo,
+  );
+  const errorOptions = { onError: () => showToast(t('messagesFailed'), 'danger') };
+  const scrollToLatest = () =>
     paging.toLatest.mutate(undefined, {
       ...errorOptions,
       onSuccess: () => requestAnimationFrame(scroll.toEnd),
     });
   useImperativeHandle(ref, () => ({
-    goTo,
-    toLatest,
+    scrollToMessage,
+    scrollToLatest,
     focus: () => scroll.log.current?.focus(),
   }));
   useOnSend(sentCount, () => {
-    if (!hasNewest) toLatest();
+    if (!hasNewest) scrollToLatest();
   });
 
   const { onReply } = actions;
@@ -143,17 +149,17 @@ export function MessageLog(props: LogProps) {
           )}
           {isNewThread(thread) && <SafetyHint />}
           {isEmpty && match.status === 'ACCEPTED' && (
-            <p className="my-6 self-center text-center text-soft">{empty ?? t('empty')}</p>
+            <p className="my-6 self-center text-center text-soft">{emptyText ?? t('empty')}</p>
           )}
           {chunks.map((chunk, index) => (
             <MessageChunk
               key={chunkKey(chunk)}
               messages={chunk}
-              before={chunks[index - 1]?.at(-1)}
+              previousMessage={chunks[index - 1]?.at(-1)}
               name={name}
-              firstUnread={seqInChunk(chunk, firstUnread)}
-              highlighted={seqInChunk(chunk, highlighted)}
-              newest={index === chunks.length - 1}
+              firstUnreadSeq={seqInChunk(chunk, firstUnreadSeq)}
+              highlightedSeq={seqInChunk(chunk, highlighted)}
+              isNewestChunk={index === chunks.length - 1}
               actions={actions}
             />
           ))}
@@ -170,11 +176,11 @@ export function MessageLog(props: LogProps) {
             unsent.map((message) => (
               <UnsentBubble key={message.clientId} message={message} name={name} />
             ))}
-          {hasNewest && typing && <TypingBubble />}
+          {hasNewest && isPartnerTyping && <TypingBubble />}
         </div>
       </div>
       {scroll.away && (
-        <JumpToLatest count={countNew(thread, match, scroll.seenSeq)} onJump={toLatest} />
+        <JumpToLatest count={countNew(thread, match, scroll.seenSeq)} onJump={scrollToLatest} />
       )}
     </div>
   );
@@ -251,7 +257,7 @@ function useHighlight(
           setHighlighted(seq);
           setTargetSeq(seq);
         },
-        onError: () => toast(t('messagesFailed'), 'danger'),
+        onError: () => showToast(t('messagesFailed'), 'danger'),
       }),
   };
 }

@@ -3,8 +3,8 @@ import { en } from '@sambandha/words/en/screens/index';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { setInterests } from '../../shell/unread.ts';
-import { find, findAll, render, type } from '../../test/render.tsx';
+import { setInterestCount } from '../../shell/unread.ts';
+import { getAllByRole, getByRole, render, typeText } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
@@ -57,24 +57,24 @@ test('without a selected conversation, a link leads to the first one with new me
     createMatch('Ananya'),
     { ...createMatch('Savita'), unreadCount: 2 },
   ]);
-  const link = find('link', en.message.readNew);
+  const link = getByRole('link', en.message.readNew);
   expect(link.getAttribute('href')).toBe('/messages?conversation=Savita');
 });
 
 test('without a selected conversation or new messages, the pane has no link', () => {
   renderPage([createMatch('Ananya')]);
-  const heading = find('heading', en.message.select);
+  const heading = getByRole('heading', en.message.select);
   expect(heading.parentElement?.querySelector('svg')).not.toBeNull();
-  expect(findAll('link', en.message.readNew)).toEqual([]);
+  expect(getAllByRole('link', en.message.readNew)).toEqual([]);
 });
 
 test('the search filters by name, ignores case, and shows a notice if no name matches', () => {
   const { container, search, names } = renderPage([createMatch('Ananya'), createMatch('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
-  type(search, 'SAV');
+  typeText(search, 'SAV');
   expect(names()).toEqual([expect.stringContaining('Savita')]);
   expect(container.textContent).not.toContain('No conversations found');
-  type(search, 'Meera');
+  typeText(search, 'Meera');
   expect([names(), container.textContent]).toEqual([
     [],
     expect.stringContaining('No conversations found'),
@@ -87,7 +87,7 @@ test.each([
   ['ಲಕ್ಷ್\u200dಮಿ', 'ಲಕ್ಷ್ಮಿ'],
 ])('the search finds the name %j by %j', (name, searchText) => {
   const { search, names } = renderPage([createMatch('Ananya'), createMatch(name)]);
-  type(search, searchText);
+  typeText(search, searchText);
   expect(names()).toEqual([expect.stringContaining(name)]);
 });
 
@@ -100,11 +100,11 @@ test('received interests are replaced by one link to Interests, but the search f
   const { container, search, names } = renderPage([createMatch('Ananya'), interest]);
   const interestsLink = container.querySelector<HTMLAnchorElement>('a[href="/interests"]');
   expect(interestsLink?.textContent).toBe('Interests you received');
-  onTestFinished(() => setInterests(0));
-  act(() => setInterests(4));
+  onTestFinished(() => setInterestCount(0));
+  act(() => setInterestCount(4));
   expect(interestsLink?.textContent).toBe('Interests you received4');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
-  type(search, 'dinesh');
+  typeText(search, 'dinesh');
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
 });
 

@@ -114,7 +114,7 @@ function Messages() {
                 key={match.id}
                 match={match}
                 onBack={close}
-                onGone={() => closeEnded(match.id)}
+                onConversationEnded={() => closeEnded(match.id)}
               />
             </div>
             {hasPartnerPane && match.profile.id !== DELETED_MEMBER_ID && (

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRejection } from '../../api/api-error.ts';
-import { pruneDevice, readFromDevice, storeOnDevice } from '../../offline/device-store.ts';
+import { pruneDeviceStore, readFromDevice, storeOnDevice } from '../../offline/device-store.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 
 /** Limits of the stored data: rows of the list, and conversations with their newest messages. */
@@ -64,7 +64,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
 /** Deletes all copies except the list and the newest `MAX_THREADS` current conversations. */
 function prune(isCurrent: (name: string) => boolean): Promise<unknown> {
   const list = nameOf(conversationKeys.list);
-  return pruneDevice((names) => [
+  return pruneDeviceStore((names) => [
     list,
     ...names.filter((name) => name !== list && isCurrent(name)).slice(-MAX_THREADS),
   ]);

@@ -5,7 +5,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { advanceTimers, click, find, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  render,
+  typeText,
+  waitUntil,
+} from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 import { enqueueMessage, refreshOutbox } from './outbox.ts';
@@ -73,7 +80,7 @@ async function openConversation(
   client.setQueryData<Thread>(conversationKeys.thread('match'), thread);
   void client.invalidateQueries({ queryKey: conversationKeys.thread('match') });
   render(<MessagesPage />, { address: '/messages?conversation=match', client });
-  await until(() => expect(logText()).toContain('message 2'));
+  await waitUntil(() => expect(logText()).toContain('message 2'));
   await advanceTimers();
 }
 
@@ -109,8 +116,8 @@ test('a sent message appears in the log while an older part is shown, but not on
   act(() => enqueueMessage('match', 'From another tab'));
   await advanceTimers();
   expect(requests).not.toContain('GET /api/messages/match?limit=50');
-  type(find('textbox', 'Message to Subraya'), 'Yes, gladly');
-  click(find('button', 'Send'));
+  typeText(getByRole('textbox', 'Message to Subraya'), 'Yes, gladly');
+  click(getByRole('button', 'Send'));
   await advanceTimers();
   expect(requests).toContain('GET /api/messages/match?limit=50');
   await respond([59, 60].map(createMessage));

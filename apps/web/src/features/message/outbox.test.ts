@@ -31,9 +31,9 @@ const textsOf = ({ useOutbox }: Awaited<ReturnType<typeof openTab>>) =>
 test('two tabs share their unsent messages and drafts', async () => {
   const [firstTab, secondTab] = [await openTab(), await openTab()];
   firstTab.enqueueMessage('a match', 'From the first');
-  firstTab.saveDraft('a match', 'Half a sentence');
+  firstTab.saveMessageDraft('a match', 'Half a sentence');
   secondTab.enqueueMessage('a match', 'From the second');
-  secondTab.saveDraft('another match', 'Another half');
+  secondTab.saveMessageDraft('another match', 'Another half');
   notifyTabs();
   for (const tab of [firstTab, secondTab, await openTab()]) {
     expect(textsOf(tab)).toEqual(['From the first', 'From the second']);
@@ -50,11 +50,11 @@ test('a message sent by one tab is removed from the other tab', async () => {
   notifyTabs();
   const [message] = secondTab.useOutbox.getState().unsent;
   if (message === undefined) throw new Error('no unsent message');
-  secondTab.removeUnsent(message.clientId);
+  secondTab.removeUnsentMessage(message.clientId);
   firstTab.refreshOutbox();
   expect(textsOf(firstTab)).toEqual([]);
   // The refusal of a removed message does not restore it.
-  firstTab.markRefused(message.clientId, 'Too late');
+  firstTab.markMessageRefused(message.clientId, 'Too late');
   expect(textsOf(firstTab)).toEqual([]);
 });
 
@@ -70,9 +70,9 @@ test('a message that cannot be stored stays in the outbox of its tab', async () 
   window.localStorage.setItem = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   };
-  tab.saveDraft('a match', 'Hello');
+  tab.saveMessageDraft('a match', 'Hello');
   tab.enqueueMessage('a match', 'Hello');
-  tab.saveDraft('a match', '');
+  tab.saveMessageDraft('a match', '');
   expect(textsOf(tab)).toEqual(['Hello']);
   expect(tab.useOutbox.getState().drafts).toEqual({});
 });

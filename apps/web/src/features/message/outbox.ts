@@ -3,11 +3,11 @@ import type { Message, Quote } from '@sambandha/contract/message/schemas';
 import { truncateText } from '@sambandha/contract/text-length';
 import { create } from 'zustand';
 import { randomId } from '../../api/random-id.ts';
-import { isRemembered, useSession } from '../../api/session-store.ts';
-import { OUTBOX } from '../../offline/device.ts';
+import { isSessionRemembered, useSession } from '../../api/session-store.ts';
+import { OUTBOX_PREFIX } from '../../offline/device.ts';
 import {
   deviceStorage,
-  onDeviceChange,
+  onDeviceStorageChange,
   readJson,
   type SafeStorage,
   tabStorage,
@@ -61,8 +61,8 @@ useSession.subscribe((current, previous) => {
   if (current.user?.id !== previous.user?.id) refreshOutbox();
 });
 if (typeof window !== 'undefined') {
-  onDeviceChange((key) => {
-    if (key === null || key.startsWith(OUTBOX)) refreshOutbox();
+  onDeviceStorageChange((key) => {
+    if (key === null || key.startsWith(OUTBOX_PREFIX)) refreshOutbox();
   });
 }
 
@@ -71,12 +71,12 @@ export function refreshOutbox(): void {
   useOutbox.setState(readOutbox());
 }
 
-export function saveDraft(matchId: string, text: string): void {
+export function saveMessageDraft(matchId: string, text: string): void {
   saveItem('draft', matchId, text === '' ? null : text);
 }
 
 /** Returns the excerpt of a message that a reply shows. */
-export function quoteOf({ seq, senderId, text, by }: Message): Quote {
+export function toQuote({ seq, senderId, text, by }: Message): Quote {
   return { seq, senderId, text: truncateText(text, QUOTE_MAX), ...(by && { by }) };
 }
 
@@ -94,17 +94,17 @@ export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): 
   saveMessage({ clientId, matchId, text: trimmedText, at, replyTo, refused: null });
 }
 
-export function removeUnsent(clientId: string): void {
+export function removeUnsentMessage(clientId: string): void {
   saveItem('message', clientId, null);
 }
 
 /** Marks a message as refused. Does nothing if another tab removed it. */
-export function markRefused(clientId: string, reason: string): void {
+export function markMessageRefused(clientId: string, reason: string): void {
   saveRefusal(clientId, reason);
 }
 
 /** Queues a refused message again. Does nothing if another tab removed it. */
-export function requeue(clientId: string): void {
+export function requeueMessage(clientId: string): void {
   saveRefusal(clientId, null);
 }
 
@@ -117,7 +117,7 @@ function saveRefusal(clientId: string, refused: string | null): void {
  * Returns the oldest unsent message of a conversation, or null if there is none or the server
  * refused it.
  */
-export function nextUnsent(
+export function findNextUnsentMessage(
   unsent: readonly UnsentMessage[],
   matchId: string,
 ): UnsentMessage | null {
@@ -161,7 +161,7 @@ function readAll<T>(kind: Kind): Record<string, T> {
  * because the device must not keep its data.
  */
 function currentStorage(): SafeStorage {
-  return isRemembered() ? deviceStorage : tabStorage;
+  return isSessionRemembered() ? deviceStorage : tabStorage;
 }
 
 /**
@@ -170,7 +170,7 @@ function currentStorage(): SafeStorage {
  */
 function prefixOf(kind: Kind): string | null {
   const memberId = useSession.getState().user?.id;
-  return memberId === undefined ? null : `${OUTBOX}:${memberId}:${kind}:`;
+  return memberId === undefined ? null : `${OUTBOX_PREFIX}:${memberId}:${kind}:`;
 }
 
 /** Returns the current time, or the time just after `earlier` if the clock has not advanced. */

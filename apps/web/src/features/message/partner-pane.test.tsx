@@ -3,7 +3,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { advanceTimers, find, findAll, render } from '../../test/render.tsx';
+import { advanceTimers, getAllByRole, getByRole, render } from '../../test/render.tsx';
 import { PartnerPane } from './partner-pane.tsx';
 
 const match = { id: 'match', status: 'ACCEPTED', profile: { id: 'ananya', name: 'Ananya' } };
@@ -44,15 +44,15 @@ test('the pane shows the facts of the other member and links to the profile', as
   for (const fact of ['Sirsi', 'Teacher', `5'4"`, 'From Yellapura']) {
     expect(pane.textContent).toContain(fact);
   }
-  expect(find('link', 'View profile').getAttribute('href')).toBe('/profile/ananya');
-  expect(findAll('button', en.message.openToFamily)).toHaveLength(1);
+  expect(getByRole('link', 'View profile').getAttribute('href')).toBe('/profile/ananya');
+  expect(getAllByRole('button', en.message.openToFamily)).toHaveLength(1);
 });
 
 test('the pane offers to let the family join only in an accepted match', async () => {
   const { pane } = renderPane(ananya, 'REQUESTED');
   await advanceTimers();
   expect(pane.textContent).toContain('Ananya');
-  expect(findAll('button', en.message.openToFamily)).toEqual([]);
+  expect(getAllByRole('button', en.message.openToFamily)).toEqual([]);
 });
 
 test('a photo that only matches may see appears after the acceptance', async () => {

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { CandidateNameContext } from './candidate-name-context.ts';
-import { WrittenBy } from './written-by.tsx';
+import { WriterLabel } from './written-by.tsx';
 
 interface QuotedProps {
   quote: Quote;
@@ -27,7 +27,7 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
     return <span className={cx(boxClasses, 'text-faint')}>{t('quoteRemoved')}</span>;
   }
   const side = quote.senderId === ME ? (candidateName ?? t('you')) : name;
-  const writer = quote.by ? <WrittenBy by={quote.by} /> : side;
+  const writer = quote.by ? <WriterLabel by={quote.by} /> : side;
   const content = (
     <>
       <span className="sr-only">{t('inReplyTo')} </span>

@@ -7,11 +7,11 @@ import { useSession } from '../../api/session.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
@@ -71,11 +71,11 @@ function openConversation(client = new QueryClient()) {
 
 test('an accepted interest becomes a conversation without a live connection', async () => {
   openConversation();
-  await until(() => find('button', texts.accept));
-  click(find('button', texts.accept));
+  await waitUntil(() => getByRole('button', texts.accept));
+  click(getByRole('button', texts.accept));
   await advanceTimers();
-  await until(() => find('textbox', 'Message to Subraya'));
-  expect(findAll('button', texts.accept)).toEqual([]);
+  await waitUntil(() => getByRole('textbox', 'Message to Subraya'));
+  expect(getAllByRole('button', texts.accept)).toEqual([]);
 });
 
 test('a conversation that was just started is loading until it is in the list', async () => {
@@ -88,5 +88,5 @@ test('a conversation that was just started is loading until it is in the list', 
   await advanceTimers();
   expect(pageText()).not.toContain(texts.notFound);
   resolve();
-  await until(() => find('button', texts.accept));
+  await waitUntil(() => getByRole('button', texts.accept));
 });

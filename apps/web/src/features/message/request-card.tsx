@@ -5,8 +5,13 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useAnswers, useMatchAction, useWhen } from '../match/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import {
+  getHelpfulServerMessage,
+  useFormatEventTime,
+  useInterestAnswers,
+  useMatchAction,
+} from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
@@ -20,12 +25,12 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const name = firstName(match.profile.name);
   const byKeyboard = useRef(false);
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const acceptMutation = useMatchAction(
     { id: match.profile.id, match },
     {
       onDone: () => onAccepted(byKeyboard.current),
-      onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
+      onFailed: (error) => showToast(getHelpfulServerMessage(error) ?? t('actionFailed'), 'danger'),
     },
   );
   const accept = (event: MouseEvent<HTMLButtonElement>) => {
@@ -65,10 +70,10 @@ interface SentInterestProps {
 export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const t = useT('message');
   const matchTexts = useT('match');
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const { id } = match.profile;
   const name = firstName(match.profile.name || t('unknown'));
-  const when = useWhen()(match.updatedAt);
+  const when = useFormatEventTime()(match.updatedAt);
   const withdraw = () => {
     answers.withdraw(match);
     onWithdrawn();

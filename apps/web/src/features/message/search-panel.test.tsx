@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { message as texts } from '@sambandha/words/en/screens/message';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { advanceTimers, pageText, render, type, until } from '../../test/render.tsx';
+import { advanceTimers, pageText, render, typeText, waitUntil } from '../../test/render.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 const match = { id: 'match', profile: { name: 'Ananya' } } as unknown as Match;
@@ -19,8 +19,8 @@ test('the search stops if the request for a range of messages fails', async () =
   vi.stubGlobal('fetch', fetchRange);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<SearchPanel match={match} onSelect={() => {}} onClose={() => {}} />, { client });
-  type(document.querySelector('input') as HTMLInputElement, 'saree');
-  await until(() => expect(pageText()).toContain(texts.searchFailed));
+  typeText(document.querySelector('input') as HTMLInputElement, 'saree');
+  await waitUntil(() => expect(pageText()).toContain(texts.searchFailed));
   const requestCount = fetchRange.mock.calls.length;
   await advanceTimers(2000);
   expect(fetchRange).toHaveBeenCalledTimes(requestCount);

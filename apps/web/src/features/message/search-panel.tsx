@@ -150,7 +150,7 @@ function Hit({
       <span className="flex w-full justify-between gap-3 text-xs text-soft">
         <span>{message.senderId === ME ? t('you') : match.profile.name}</span>
         <time dateTime={message.timestamp} className="first-letter:uppercase">
-          {format.stamp(message.timestamp)}
+          {format.shortTime(message.timestamp)}
         </time>
       </span>
       <span className="line-clamp-2 break-words">{message.text}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signOf } from './signs-rules.ts';
+import { findWarningSign } from './signs-rules.ts';
 
 test.each([
   ['money', 'Can you send me some money for the ticket?'],
@@ -25,7 +25,7 @@ test.each([
   ['link', 'See www.example.org'],
   ['link', 'It is on bit.ly/abc'],
 ])('the sign %s is found in "%s"', (sign, text) => {
-  expect(signOf(text)).toBe(sign);
+  expect(findWarningSign(text)).toBe(sign);
 });
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   'I studied for 5 years, e.g. Ayurveda.',
   'ನಮಸ್ಕಾರ, ಹೇಗಿದ್ದೀರಿ?',
 ])('no sign is found in "%s"', (text) => {
-  expect(signOf(text)).toBeNull();
+  expect(findWarningSign(text)).toBeNull();
 });
 
 test('the most serious of several signs is returned', () => {
-  expect(signOf('Send money to https://example.org, or call 9876543210')).toBe('money');
+  expect(findWarningSign('Send money to https://example.org, or call 9876543210')).toBe('money');
 });

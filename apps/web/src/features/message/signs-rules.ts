@@ -25,7 +25,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 };
 
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
-export function signOf(text: string): Sign | null {
+export function findWarningSign(text: string): Sign | null {
   // Replaces all dashes and the minus sign with the hyphen, the only dash in the patterns.
   const comparableText = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(comparableText)) ?? null;

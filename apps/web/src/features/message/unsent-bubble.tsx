@@ -2,7 +2,7 @@ import { CircleAlert, Clock3, RotateCcw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, StatusIcon } from './bubble.tsx';
-import { removeUnsent, requeue, type UnsentMessage } from './outbox.ts';
+import { removeUnsentMessage, requeueMessage, type UnsentMessage } from './outbox.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 import { focusLog } from './use-focus-fallback.ts';
 
@@ -14,7 +14,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
     <>
       <Bubble
         mine
-        follows={false}
+        followsSameWriter={false}
         sender={t('you')}
         text={message.text}
         quote={message.replyTo && <QuotedMessage quote={message.replyTo} name={name} mine />}
@@ -26,7 +26,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
             <StatusIcon icon={<Clock3 />} label={t('sending')} />
           )
         }
-        faded
+        isFaded
       />
       {isRefused && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm">
@@ -41,7 +41,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
             onClick={(event) => {
               focusLog(event);
-              requeue(message.clientId);
+              requeueMessage(message.clientId);
             }}
           >
             {t('tryAgain')}
@@ -52,7 +52,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
             icon={<X aria-hidden="true" className="size-4" />}
             onClick={(event) => {
               focusLog(event);
-              removeUnsent(message.clientId);
+              removeUnsentMessage(message.clientId);
             }}
           >
             {t('discard')}

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { find, render } from '../../test/render.tsx';
+import { getByRole, render } from '../../test/render.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
 const onLongPress = vi.fn();
@@ -83,7 +83,7 @@ describe('a touch on a message', () => {
 
   test('does not open the actions on a link', () => {
     renderLog();
-    firePointerEvent(find('link', 'Photos of the house'), 'pointerdown');
+    firePointerEvent(getByRole('link', 'Photos of the house'), 'pointerdown');
     act(() => vi.advanceTimersByTime(2000));
     expect(onLongPress).not.toHaveBeenCalled();
   });
@@ -141,7 +141,7 @@ describe('the contextmenu event', () => {
 
   test('clicks the actions button of the message on the menu key', () => {
     renderLog();
-    firePointerEvent(find('button', 'Message actions'), 'contextmenu', { pointerType: '' });
+    firePointerEvent(getByRole('button', 'Message actions'), 'contextmenu', { pointerType: '' });
     expect([onActionsClick.mock.calls.length, onLongPress.mock.calls]).toEqual([1, []]);
   });
 

@@ -19,7 +19,7 @@ const VIBRATION_MS = 10;
 /** Mouse button that opens a context menu. */
 const RIGHT_BUTTON = 2;
 
-interface Touch {
+interface TouchGesture {
   readonly row: HTMLElement;
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ interface Gestures {
  * browser's context menu, which can copy a part of the text.
  */
 export function useBubbleGestures({ onLongPress, onReply }: Gestures) {
-  const touch = useRef<Touch | null>(null);
+  const touch = useRef<TouchGesture | null>(null);
   const hasOpenedActions = useRef(false);
   const end = () => release(touch);
   useEffect(() => () => release(touch), []);
@@ -94,7 +94,7 @@ export function useBubbleGestures({ onLongPress, onReply }: Gestures) {
 }
 
 /** Moves a message to the right under the finger. */
-function moveRow(gesture: Touch, right: number): void {
+function moveRow(gesture: TouchGesture, right: number): void {
   clearTimeout(gesture.timer);
   delete gesture.row.dataset.pressed;
   const previous = gesture.offset ?? 0;
@@ -103,7 +103,7 @@ function moveRow(gesture: Touch, right: number): void {
   if (previous < SWIPE_MIN && gesture.offset >= SWIPE_MIN) navigator.vibrate?.(VIBRATION_MS);
 }
 
-function release(touch: RefObject<Touch | null>): void {
+function release(touch: RefObject<TouchGesture | null>): void {
   if (touch.current === null) return;
   const { row, timer } = touch.current;
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { emitLive, useConnected, useLive, useLiveState } from '../../api/realtime.ts';
+import { emitLiveEvent, useLiveEvent, useLiveState, useOnConnect } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
 import { usePendingAnswers } from '../match/index.ts';
 import { conversationKeys } from './cache.ts';
@@ -66,15 +66,15 @@ export function useConversationUpdates(): void {
   const client = useQueryClient();
   const { data } = useConversations();
 
-  useLive('message:new', ({ matchId, message }) => cacheMessage(client, matchId, message));
-  useLive('message:read', ({ matchId, seq }) => cacheReceipt(client, matchId, seq, 'read'));
-  useLive('message:delivered', ({ matchId, seq }) =>
+  useLiveEvent('message:new', ({ matchId, message }) => cacheMessage(client, matchId, message));
+  useLiveEvent('message:read', ({ matchId, seq }) => cacheReceipt(client, matchId, seq, 'read'));
+  useLiveEvent('message:delivered', ({ matchId, seq }) =>
     cacheReceipt(client, matchId, seq, 'delivered'),
   );
-  useLive('message:hidden', ({ matchId, seq }) => removeCachedMessage(client, matchId, seq));
-  useLive('match:updated', ({ match }) => cacheRow(client, match));
-  useLive('presence', ({ memberId, online }) => cachePresence(client, memberId, online));
-  useConnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
+  useLiveEvent('message:hidden', ({ matchId, seq }) => removeCachedMessage(client, matchId, seq));
+  useLiveEvent('match:updated', ({ match }) => cacheRow(client, match));
+  useLiveEvent('presence', ({ memberId, online }) => cachePresence(client, memberId, online));
+  useOnConnect(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
 
   const live = useLiveState(({ state }) => state === 'online');
   // A string, because a new array on each render would run the effect again.
@@ -84,7 +84,8 @@ export function useConversationUpdates(): void {
     .sort()
     .join();
   useEffect(() => {
-    if (live && watchedIds !== '') emitLive('presence:watch', { memberIds: watchedIds.split(',') });
+    if (live && watchedIds !== '')
+      emitLiveEvent('presence:watch', { memberIds: watchedIds.split(',') });
   }, [live, watchedIds]);
   useReceipts(data, live);
 }
@@ -98,7 +99,7 @@ function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
     for (const { id, unreadCount, lastSeq } of rows ?? []) {
       if (unreadCount === 0 || reportedSeqs.current.get(id) === lastSeq) continue;
       reportedSeqs.current.set(id, lastSeq);
-      emitLive('message:received', { matchId: id, seq: lastSeq });
+      emitLiveEvent('message:received', { matchId: id, seq: lastSeq });
     }
   }, [rows, live]);
 }

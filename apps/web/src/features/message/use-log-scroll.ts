@@ -14,22 +14,22 @@ export interface Target {
 
 interface LogContent {
   /** `seq` of the first message. Smaller after earlier messages were added. */
-  readonly first: number;
+  readonly firstSeq: number;
   /** A key that changes with the content at the end, such as a new message. */
   readonly endKey: string;
   /** Number of messages sent since the conversation was opened. Each of them scrolls the log. */
   readonly sentCount: number;
   /** `seq` of the newest message of the conversation, as far as it is known. */
-  readonly newest: number;
+  readonly newestSeq: number;
   /** True if the newest message of the conversation is loaded. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** The initial position. Null means the end of the log. */
-  readonly start: Target | null;
+  readonly startTarget: Target | null;
 }
 
 /** The state after a layout. */
 interface LogState {
-  readonly first: number;
+  readonly firstSeq: number;
   readonly sentCount: number;
   /** The position of the first message in the log, in pixels. */
   readonly top: number;
@@ -46,10 +46,17 @@ interface LogState {
  * position is unchanged, even if earlier messages are added above. `away` is true while the end is
  * out of view.
  */
-export function useLogScroll({ first, endKey, sentCount, newest, complete, start }: LogContent) {
+export function useLogScroll({
+  firstSeq,
+  endKey,
+  sentCount,
+  newestSeq,
+  isComplete,
+  startTarget,
+}: LogContent) {
   const log = useRef<HTMLDivElement>(null);
   const lastState = useRef<LogState>({
-    first,
+    firstSeq,
     sentCount,
     top: 0,
     atEnd: true,
@@ -57,28 +64,33 @@ export function useLogScroll({ first, endKey, sentCount, newest, complete, start
     isStarted: false,
     sizes: '',
   });
-  const [away, setAway] = useState(start !== null);
+  const [away, setAway] = useState(startTarget !== null);
   /** `seq` of the newest message when the reader was last at the end. */
-  const [seenSeq, setSeenSeq] = useState(start === null ? newest : start.seq - 1);
+  const [seenSeq, setSeenSeq] = useState(startTarget === null ? newestSeq : startTarget.seq - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `endKey` is a trigger
   useLayoutEffect(() => {
     const box = log.current;
     if (box === null) return;
     const previous = lastState.current;
-    const isStarting = scrollToContent(box, previous, { first, sentCount, complete, start });
-    const atEnd = isAtEnd(box) && complete;
-    const top = rowOf(box, first)?.offsetTop ?? 0;
-    const wasShown = previous.wasShown || first > 0;
+    const isStarting = scrollToContent(box, previous, {
+      firstSeq,
+      sentCount,
+      isComplete,
+      startTarget,
+    });
+    const atEnd = isAtEnd(box) && isComplete;
+    const top = rowOf(box, firstSeq)?.offsetTop ?? 0;
+    const wasShown = previous.wasShown || firstSeq > 0;
     const isStarted = previous.isStarted || isStarting;
     const sizes = sizesOf(box);
-    lastState.current = { first, sentCount, top, atEnd, wasShown, isStarted, sizes };
+    lastState.current = { firstSeq, sentCount, top, atEnd, wasShown, isStarted, sizes };
     setAway(!atEnd);
-  }, [first, endKey, sentCount, complete]);
+  }, [firstSeq, endKey, sentCount, isComplete]);
 
   useEffect(() => {
-    if (!away) setSeenSeq(newest);
-  }, [away, newest]);
+    if (!away) setSeenSeq(newestSeq);
+  }, [away, newestSeq]);
 
   useStickToEnd(log, lastState);
 
@@ -99,7 +111,7 @@ export function useLogScroll({ first, endKey, sentCount, newest, complete, start
         scrollToEnd(box, lastState.current);
       }
       lastState.current.sizes = sizesOf(box);
-      lastState.current.atEnd = isAtEnd(box) && complete;
+      lastState.current.atEnd = isAtEnd(box) && isComplete;
       setAway(!lastState.current.atEnd);
     },
   };
@@ -112,17 +124,18 @@ export function useLogScroll({ first, endKey, sentCount, newest, complete, start
 function scrollToContent(
   box: HTMLElement,
   previous: LogState,
-  { first, sentCount, complete, start }: Omit<LogContent, 'endKey' | 'newest'>,
+  { firstSeq, sentCount, isComplete, startTarget }: Omit<LogContent, 'endKey' | 'newestSeq'>,
 ): boolean {
-  const anchor = rowOf(box, previous.first);
-  const isStarting = !previous.isStarted && start !== null && rowOf(box, start.seq) !== null;
+  const anchor = rowOf(box, previous.firstSeq);
+  const isStarting =
+    !previous.isStarted && startTarget !== null && rowOf(box, startTarget.seq) !== null;
   if (isStarting && (!previous.wasShown || previous.atEnd)) {
     // The newest messages appear for the first time, perhaps after an older copy.
-    scrollToRow(box, start);
-  } else if (previous.wasShown && first < previous.first && anchor) {
+    scrollToRow(box, startTarget);
+  } else if (previous.wasShown && firstSeq < previous.firstSeq && anchor) {
     // Earlier messages were added above the visible ones, which must not move.
     box.scrollTop += anchor.offsetTop - previous.top;
-  } else if ((previous.atEnd && complete) || sentCount > previous.sentCount) {
+  } else if ((previous.atEnd && isComplete) || sentCount > previous.sentCount) {
     // The log follows new content at the end, and always shows a new unsent message.
     box.scrollTop = box.scrollHeight;
   }

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { removeCachedMessage, updateCachedRow } from './cache-updates.ts';
 import { saveReply, useOutbox } from './outbox.ts';
 
@@ -12,7 +12,7 @@ const confirmedMutes = createConfirmedStates<boolean>();
 onCacheClear(confirmedMutes.clear);
 
 /** Mutes or unmutes a conversation with an optimistic update. */
-export function useMute(match: Match) {
+export function useMuteConversation(match: Match) {
   const t = useT('message');
   const client = useQueryClient();
   return useMutation({
@@ -26,9 +26,9 @@ export function useMute(match: Match) {
     },
     onSuccess: (_, muted) => {
       confirmedMutes.confirm(match.id, () => muted);
-      toast(muted ? t('mutedDone') : t('unmutedDone'));
+      showToast(muted ? t('mutedDone') : t('unmutedDone'));
     },
-    onError: () => toast(t('actionFailed'), 'danger'),
+    onError: () => showToast(t('actionFailed'), 'danger'),
     onSettled: () => {
       const last = confirmedMutes.end(match.id);
       if (last !== undefined) updateCachedRow(client, match.id, { muted: last.state });
@@ -37,7 +37,7 @@ export function useMute(match: Match) {
 }
 
 /** Hides a message from the member's own view. */
-export function useHide(matchId: string, onDone: () => void) {
+export function useHideMessage(matchId: string, onDone: () => void) {
   const t = useT('message');
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useHide(matchId: string, onDone: () => void) {
       removeCachedMessage(client, matchId, seq);
       if (useOutbox.getState().replies[matchId]?.seq === seq) saveReply(matchId, null);
     },
-    onError: () => toast(t('actionFailed'), 'danger'),
+    onError: () => showToast(t('actionFailed'), 'danger'),
     onSettled: onDone,
   });
 }

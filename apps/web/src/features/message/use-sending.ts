@@ -2,15 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
-import { useConnected } from '../../api/realtime.ts';
-import { inOneTab } from '../../storage/one-tab.ts';
+import { useActingState } from '../../api/on-behalf.ts';
+import { useOnConnect } from '../../api/realtime.ts';
+import { runInOneTab } from '../../storage/one-tab.ts';
 import { cacheMessage } from './cache-updates.ts';
 import {
-  markRefused,
-  nextUnsent,
+  findNextUnsentMessage,
+  markMessageRefused,
   refreshOutbox,
-  removeUnsent,
+  removeUnsentMessage,
   type UnsentMessage,
   useOutbox,
 } from './outbox.ts';
@@ -36,7 +36,7 @@ export function useOutboxSender(): void {
   useEffect(() => {
     if (unsent.length > 0) sendAll();
   }, [unsent, sendAll]);
-  useConnected(sendAll);
+  useOnConnect(sendAll);
   useEffect(() => {
     if (unsent.length === 0) return;
     window.addEventListener('online', sendAll);
@@ -67,11 +67,11 @@ async function sendQueued(client: QueryClient, matchId: string): Promise<void> {
  * message is sent while the person acts for a candidate, who would be the sender.
  */
 function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
-  return inOneTab(`send:${matchId}`, async () => {
-    if (useOnBehalf.getState().candidate !== null) return false;
+  return runInOneTab(`send:${matchId}`, async () => {
+    if (useActingState.getState().candidate !== null) return false;
     // Another tab may have sent the message meanwhile.
     refreshOutbox();
-    const next = nextUnsent(useOutbox.getState().unsent, matchId);
+    const next = findNextUnsentMessage(useOutbox.getState().unsent, matchId);
     return next !== null && (await send(client, next));
   });
 }
@@ -84,11 +84,11 @@ async function send(client: QueryClient, message: UnsentMessage): Promise<boolea
       body: { text, clientId, replyTo: replyTo?.seq },
     });
     cacheMessage(client, matchId, response.message);
-    removeUnsent(clientId);
+    removeUnsentMessage(clientId);
     return true;
   } catch (error) {
     if (error instanceof ApiError && !unreachableStatuses.has(error.status)) {
-      markRefused(clientId, errorMessage(error, ''));
+      markMessageRefused(clientId, errorMessage(error, ''));
     }
     return false;
   }

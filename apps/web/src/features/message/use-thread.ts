@@ -3,7 +3,7 @@ import { ME } from '@sambandha/contract/message/constants';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { emitLive, useLive, useLiveState } from '../../api/realtime.ts';
+import { emitLiveEvent, useLiveEvent, useLiveState } from '../../api/realtime.ts';
 import { conversationKeys, type Thread, trimThread } from './cache.ts';
 import { updateCachedRow } from './cache-updates.ts';
 import { fetchThread } from './fetch.ts';
@@ -48,7 +48,11 @@ function trimCache(client: QueryClient, matchId: string): void {
 }
 
 /** Reports the messages as delivered, and marks them as read while the page is visible. */
-export function useMarkRead(matchId: string, lastSeq: number, unreadCount: number): void {
+export function useMarkConversationRead(
+  matchId: string,
+  lastSeq: number,
+  unreadCount: number,
+): void {
   const client = useQueryClient();
   const visible = useVisible();
   const markRead = useEffectEvent(() => {
@@ -57,7 +61,7 @@ export function useMarkRead(matchId: string, lastSeq: number, unreadCount: numbe
     call('PATCH /messages/:matchId/read', { params: { matchId } }).catch(() => undefined);
   });
   const reportReceived = useEffectEvent(() =>
-    emitLive('message:received', { matchId, seq: lastSeq }),
+    emitLiveEvent('message:received', { matchId, seq: lastSeq }),
   );
 
   useEffect(() => {
@@ -83,10 +87,10 @@ const TYPING_MS = 5000;
 /** Returns true if the other member is typing. */
 export function usePartnerTyping(matchId: string): boolean {
   const [typedAt, setTypedAt] = useState<number | null>(null);
-  useLive('typing', (event) => {
+  useLiveEvent('typing', (event) => {
     if (event.matchId === matchId) setTypedAt(performance.now());
   });
-  useLive('message:new', (event) => {
+  useLiveEvent('message:new', (event) => {
     if (event.matchId === matchId && event.message.senderId !== ME) setTypedAt(null);
   });
   useEffect(() => {
@@ -104,5 +108,5 @@ export function sendTyping(matchId: string): void {
   const now = performance.now();
   if (now - typingSentAt < TYPING_MS / 2) return;
   typingSentAt = now;
-  emitLive('typing', { matchId });
+  emitLiveEvent('typing', { matchId });
 }

@@ -8,7 +8,7 @@ const Writer = lazyOptional(async () => (await import('./family/writer.tsx')).Wr
  * Renders the name and relation of the relative who wrote a message. Renders only the name until
  * the translations are loaded.
  */
-export function WrittenBy({ by }: { by: Speaker }) {
+export function WriterLabel({ by }: { by: Speaker }) {
   return (
     <Suspense fallback={by.name}>
       <Writer by={by} />

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { removeMember } from '../match/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { removeMemberFromCache } from '../match/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
@@ -29,10 +29,10 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
       // Leaves the screen first, because its queries would fail with "not found" if they were
       // fetched again.
       await onBlocked();
-      removeMember(client, id);
-      toast(t('blockDone', { name }));
+      removeMemberFromCache(client, id);
+      showToast(t('blockDone', { name }));
     },
-    onError: () => toast(t('blockFailed'), 'danger'),
+    onError: () => showToast(t('blockFailed'), 'danger'),
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, test, vi } from 'vitest';
-import { click, find, findAll, pageText, render, until } from '../../test/render.tsx';
+import { click, getAllByRole, getByRole, pageText, render, waitUntil } from '../../test/render.tsx';
 import { BlockedMembers } from './blocked-members.tsx';
 
 const texts = en.settings.blocked;
@@ -13,9 +13,9 @@ test('an unblocked member is removed from the list, and the empty list explains 
     return new Response(null, { status: 204 });
   });
   render(<BlockedMembers />);
-  await until(() => find('button', 'Unblock Sahana Hegde'));
+  await waitUntil(() => getByRole('button', 'Unblock Sahana Hegde'));
   expect(pageText()).not.toContain(texts.noneText);
-  click(find('button', 'Unblock Sahana Hegde'));
-  await until(() => expect(pageText()).toContain(texts.noneText));
-  expect(findAll('button', 'Unblock Sahana Hegde')).toEqual([]);
+  click(getByRole('button', 'Unblock Sahana Hegde'));
+  await waitUntil(() => expect(pageText()).toContain(texts.noneText));
+  expect(getAllByRole('button', 'Unblock Sahana Hegde')).toEqual([]);
 });

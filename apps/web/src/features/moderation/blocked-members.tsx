@@ -6,9 +6,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow, RowList } from '../../ui/list-row.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 const blocksQuery = queryOptions({
   queryKey: ['moderation', 'blocks'],
@@ -28,9 +28,9 @@ export function BlockedMembers() {
     onSuccess: async () => {
       // The unblocked member may appear in every list again.
       await client.invalidateQueries();
-      toast(t('unblockDone'));
+      showToast(t('unblockDone'));
     },
-    onError: () => toast(t('unblockFailed'), 'danger'),
+    onError: () => showToast(t('unblockFailed'), 'danger'),
   });
   const blocks = data?.blocks;
   return (
@@ -38,7 +38,9 @@ export function BlockedMembers() {
       <p className="text-soft">{settingsText('lead')}</p>
       {isPending && <RowsSkeleton rows={1} row="h-12" />}
       {!isPending && blocks === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{settingsText('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>
+          {settingsText('readFailed')}
+        </ReadErrorBanner>
       )}
       {blocks?.length === 0 && (
         <div>

@@ -19,7 +19,7 @@ export function ReportDeletedMember() {
     <Card pad>
       <RowList>
         <ListRow
-          long
+          hasLongText
           icon={<Flag aria-hidden="true" />}
           title={<CardTitle>{t('deletedTitle')}</CardTitle>}
           action={
@@ -38,7 +38,7 @@ export function ReportDeletedMember() {
       <ReportDialog
         open={open}
         member={{ id: DELETED_MEMBER_ID, name: null }}
-        missing={t('noDeleted', { count: SEALED_DAYS })}
+        missingMemberText={t('noDeleted', { count: SEALED_DAYS })}
         onClose={() => setOpen(false)}
       />
     </Card>

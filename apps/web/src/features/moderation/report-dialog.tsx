@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { PressedLink } from '../pressed/index.ts';
 
 const DETAILS_MAX = 1000;
@@ -44,7 +44,7 @@ interface ReportDialogProps {
    */
   relative?: ReportedRelative;
   /** The error text if the member does not exist. */
-  missing?: string;
+  missingMemberText?: string;
   /** The initially selected reason. */
   initialReason?: Reason | undefined;
   onClose: () => void;
@@ -52,7 +52,7 @@ interface ReportDialogProps {
 
 /** Renders the dialog that reports a member or a relative to the team. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, member, matchId, relative, missing, initialReason, onClose } = props;
+  const { open, member, matchId, relative, missingMemberText, initialReason, onClose } = props;
   const name = member.name === null ? null : firstName(member.name);
   const t = useT('moderation');
   const common = useT('common');
@@ -68,7 +68,7 @@ export function ReportDialog(props: ReportDialogProps) {
       return sendReport(member.id, relative, { ...fields, ...messages });
     },
     onSuccess: () => {
-      toast(t('reportDone'));
+      showToast(t('reportDone'));
       setReason('');
       setDetails('');
       setAttach(false);
@@ -107,7 +107,7 @@ export function ReportDialog(props: ReportDialogProps) {
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RadioGroup
           name="reason"
-          look="list"
+          layout="list"
           label={t('reason')}
           error={isSubmitted && reason === '' ? t('reasonRequired') : undefined}
           value={reason}
@@ -140,7 +140,9 @@ export function ReportDialog(props: ReportDialogProps) {
         )}
         <PressedLink />
         <FieldError>
-          {report.isError ? errorText(report.error, t('reportFailed'), missing) : undefined}
+          {report.isError
+            ? errorText(report.error, t('reportFailed'), missingMemberText)
+            : undefined}
         </FieldError>
       </form>
     </Dialog>

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { notificationsQuery, useMarkRead } from './notifications-query.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { notificationsQuery, useMarkNotificationsRead } from './notifications-query.ts';
 
 interface ListActionsProps {
   onSettingsClick?: () => void;
@@ -13,7 +13,7 @@ interface ListActionsProps {
 export function ListActions({ onSettingsClick }: ListActionsProps) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
-  const markRead = useMarkRead();
+  const markRead = useMarkNotificationsRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
   // `unread` counts all pages, but no notifications of messages. The loaded pages contain them.
@@ -21,7 +21,7 @@ export function ListActions({ onSettingsClick }: ListActionsProps) {
   const markAll = () => {
     if (latest === undefined) return;
     // Notifications newer than the latest displayed one stay unread.
-    markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
+    markRead({ upTo: latest.createdAt }).catch(() => showToast(t('markFailed'), 'danger'));
   };
   return (
     <>

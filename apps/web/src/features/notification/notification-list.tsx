@@ -1,36 +1,40 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../api/realtime.ts';
+import { useLiveEvent } from '../../api/realtime.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { groupByAge } from './notification-text.ts';
-import { invalidateNotifications, notificationsQuery, useMarkRead } from './notifications-query.ts';
+import {
+  invalidateNotifications,
+  notificationsQuery,
+  useMarkNotificationsRead,
+} from './notifications-query.ts';
 
 /** Renders the member's notifications, grouped by age, with live updates. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
-  useLive('notification:new', () => invalidateNotifications(client, 'now'));
-  useLive('message:new', () => invalidateNotifications(client, 'now'));
+  useLiveEvent('notification:new', () => invalidateNotifications(client, 'now'));
+  useLiveEvent('message:new', () => invalidateNotifications(client, 'now'));
 
   if (query.isPending) return <Loading />;
   if (query.data === undefined) {
-    return <ReadFailed onRetry={() => void query.refetch()}>{t('failed')}</ReadFailed>;
+    return <ReadErrorBanner onRetry={() => void query.refetch()}>{t('failed')}</ReadErrorBanner>;
   }
   const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) return <NoNotifications onOpen={onOpen} />;
   return (
     <>
       <Groups notifications={notifications} onOpen={onOpen} />
-      <LoadMore query={query} failed={t('failed')}>
+      <LoadMore query={query} errorText={t('failed')}>
         {t('more')}
       </LoadMore>
     </>
@@ -46,11 +50,11 @@ function Groups({
 }) {
   const format = useFormat();
   const t = useT('notification');
-  const markRead = useMarkRead();
+  const markRead = useMarkNotificationsRead();
   const open = (notification: Notification) => {
     onOpen?.();
     if (notification.readAt !== null) return;
-    markRead({ ids: [notification.id] }).catch(() => toast(t('markFailed'), 'danger'));
+    markRead({ ids: [notification.id] }).catch(() => showToast(t('markFailed'), 'danger'));
   };
   return (
     <div className="flex flex-col gap-5">

@@ -14,7 +14,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isHidden, pathOf, useNotificationText } from './notification-text.ts';
+import {
+  getNotificationPath,
+  isMemberInvisible,
+  useNotificationText,
+} from './notification-text.ts';
 
 const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; iconClass: string }>> = {
   heart: { icon: Heart, iconClass: 'bg-kumkum-mist text-kumkum-ink' },
@@ -33,7 +37,7 @@ interface NotificationRowProps {
 
 /** Renders one notification: photo, text and time. The row is a link if it has a path. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const path = pathOf(notification);
+  const path = getNotificationPath(notification);
   // With a large font the text wraps below the photo.
   const rowClass =
     'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-2 pr-9 pl-3 transition-colors duration-quick';
@@ -75,10 +79,10 @@ function Content({ notification }: { notification: Notification }) {
             </span>
           )}
           <time dateTime={notification.createdAt} className="first-letter:uppercase">
-            {format.stamp(notification.createdAt)}
+            {format.shortTime(notification.createdAt)}
           </time>
         </span>
-        {isHidden(notification) && (
+        {isMemberInvisible(notification) && (
           <span className="block text-sm text-soft">{t('notVisible')}</span>
         )}
       </span>

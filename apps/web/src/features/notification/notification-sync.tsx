@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
-import { useBell } from '../../shell/bell.ts';
+import { useLiveEvent, useLiveState, useOnConnect } from '../../api/realtime.ts';
+import { useNotificationBell } from '../../shell/bell.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import {
   cacheNewNotification,
@@ -35,23 +35,23 @@ export function NotificationSync() {
   const { pathname } = useLocation();
   const unread = data?.pages[0]?.unread ?? 0;
 
-  useLive('notification:new', (event) => cacheNewNotification(client, event.unread));
-  useLive('notification:read', (event) => {
+  useLiveEvent('notification:new', (event) => cacheNewNotification(client, event.unread));
+  useLiveEvent('notification:read', (event) => {
     cacheUnread(client, event.unread);
     invalidateNotifications(client, 'now');
   });
-  useLive('message:new', () => invalidateNotifications(client, 'whenShown'));
-  useConnected(() => invalidateNotifications(client, 'now'));
+  useLiveEvent('message:new', () => invalidateNotifications(client, 'whenShown'));
+  useOnConnect(() => invalidateNotifications(client, 'now'));
   useRestorePush();
 
-  useEffect(() => useBell.setState({ count: unread }), [unread]);
+  useEffect(() => useNotificationBell.setState({ count: unread }), [unread]);
   useEffect(() => {
     // The page already shows the list.
-    const show = pathname === '/notifications' ? null : () => setDrawer('open');
-    useBell.setState({ show });
-    return () => useBell.setState({ show: null });
+    const openDrawer = pathname === '/notifications' ? null : () => setDrawer('open');
+    useNotificationBell.setState({ open: openDrawer });
+    return () => useNotificationBell.setState({ open: null });
   }, [pathname]);
-  useEffect(() => () => useBell.setState({ count: 0 }), []);
+  useEffect(() => () => useNotificationBell.setState({ count: 0 }), []);
 
   if (drawer === 'never') return null;
   return (

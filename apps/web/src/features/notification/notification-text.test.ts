@@ -1,6 +1,6 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import { expect, test } from 'vitest';
-import { groupByAge, pathOf } from './notification-text.ts';
+import { getNotificationPath, groupByAge } from './notification-text.ts';
 
 const createNotification = (values: Partial<Notification>): Notification => ({
   id: '0190a000-0000-7000-8000-000000000001',
@@ -16,14 +16,20 @@ const createNotification = (values: Partial<Notification>): Notification => ({
 });
 
 test('a notification about a match opens the conversation, or nothing if there is no match', () => {
-  expect(pathOf(createNotification({ matchId: 'x' }))).toBe('/messages?conversation=x');
-  expect(pathOf(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
+  expect(getNotificationPath(createNotification({ matchId: 'x' }))).toBe(
+    '/messages?conversation=x',
+  );
+  expect(getNotificationPath(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });
 
 test('other notifications open the page of their subject', () => {
-  expect(pathOf(createNotification({ kind: 'SAVED_SEARCH' }))).toBe('/browse');
-  expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'VERIFIED' }))).toBe('/profile');
-  expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');
+  expect(getNotificationPath(createNotification({ kind: 'SAVED_SEARCH' }))).toBe('/browse');
+  expect(getNotificationPath(createNotification({ kind: 'ACCOUNT', notice: 'VERIFIED' }))).toBe(
+    '/profile',
+  );
+  expect(
+    getNotificationPath(createNotification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' })),
+  ).toBe('/safety');
 });
 
 test('notifications are grouped by age in their order', () => {

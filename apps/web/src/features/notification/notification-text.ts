@@ -19,12 +19,12 @@ export function useNotificationText(): (notification: Notification) => string {
 }
 
 /** Returns true if the member of a notification is no longer visible. */
-export function isHidden({ kind, member }: Notification): boolean {
+export function isMemberInvisible({ kind, member }: Notification): boolean {
   return member === null && isKindWith(kind, 'about', 'match');
 }
 
 /** Returns the path that a notification opens, or null if its target is no longer visible. */
-export function pathOf({ kind, matchId, notice }: Notification): string | null {
+export function getNotificationPath({ kind, matchId, notice }: Notification): string | null {
   if (matchId !== null) return conversationPath(matchId);
   switch (notificationKinds[kind].about) {
     case 'match':

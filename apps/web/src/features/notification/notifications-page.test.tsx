@@ -2,7 +2,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
-import { click, find, render, until } from '../../test/render.tsx';
+import { click, getByRole, render, waitUntil } from '../../test/render.tsx';
 import NotificationsPage from './notifications-page.tsx';
 
 const { notification: texts, common } = en;
@@ -15,12 +15,12 @@ test('the page of notifications shows an error after a failed request, and loads
   const container = render(<NotificationsPage />, {
     client: new QueryClient({ defaultOptions: { queries } }),
   });
-  await until(() => expect(container.textContent).toContain(texts.failed));
+  await waitUntil(() => expect(container.textContent).toContain(texts.failed));
   respond.mockImplementation(() =>
     Response.json({ notifications: [], nextCursor: null, unread: 0 }),
   );
-  click(find('button', common.retry));
-  await until(() => expect(container.textContent).toContain(texts.empty));
+  click(getByRole('button', common.retry));
+  await waitUntil(() => expect(container.textContent).toContain(texts.empty));
   expect(container.textContent).not.toContain(texts.failed);
 });
 
@@ -41,7 +41,7 @@ test('the name in an unread notification is bold', async () => {
   const notifications = [notification, readNotification];
   vi.stubGlobal('fetch', async () => Response.json({ notifications, nextCursor: null, unread: 1 }));
   const container = render(<NotificationsPage />);
-  await until(() => expect(container.textContent).toMatch(/(Dinesh Bhat wrote to you.*){2}/));
+  await waitUntil(() => expect(container.textContent).toMatch(/(Dinesh Bhat wrote to you.*){2}/));
   const boldTexts = [...container.querySelectorAll('b')].map(({ textContent }) => textContent);
   expect(boldTexts).toEqual(['Dinesh Bhat']);
 });

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 
 const PAGE_SIZE = 30;
 
@@ -28,7 +28,7 @@ export const notificationsQuery = infiniteQueryOptions({
 });
 
 function changePages(client: QueryClient, update: (page: Page) => Page): void {
-  cacheChange<InfiniteData<Page, string | null>>(client, queryKey, (cached) =>
+  applyServerChange<InfiniteData<Page, string | null>>(client, queryKey, (cached) =>
     cached === undefined ? undefined : { ...cached, pages: cached.pages.map(update) },
   );
 }
@@ -40,7 +40,7 @@ export function cacheUnread(client: QueryClient, unread: number): void {
 
 /**
  * Puts the unread count of a new notification into the cache. Notifications that are stored at the
- * same time do not count each other, so the list is fetched at once if the count did not grow.
+ * same time can report the same count, so the list is fetched at once if the count did not grow.
  */
 export function cacheNewNotification(client: QueryClient, unread: number): void {
   const cached = client.getQueryData<InfiniteData<Page, string | null>>(queryKey);
@@ -60,7 +60,7 @@ export function invalidateNotifications(client: QueryClient, when: 'now' | 'when
  * Returns a function that marks notifications as read with an optimistic update. The function
  * throws if the call fails.
  */
-export function useMarkRead() {
+export function useMarkNotificationsRead() {
   const client = useQueryClient();
   return async (selection: { ids: string[] } | { upTo: string }) => {
     const now = new Date().toISOString();

@@ -2,7 +2,14 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, click, find, findAll, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  waitUntil,
+} from '../../test/render.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 const texts = en.notification.unsubscribe;
@@ -32,7 +39,7 @@ async function renderPage(address: string): Promise<HTMLElement> {
 test('an incomplete link shows an error and no button', async () => {
   const container = await renderPage('/unsubscribe');
   expect(container.textContent).toContain(texts.incomplete);
-  expect(findAll('button', texts.submit)).toEqual([]);
+  expect(getAllByRole('button', texts.submit)).toEqual([]);
 });
 
 test('the page asks for a confirmation and removes the token from the address', async () => {
@@ -40,8 +47,8 @@ test('the page asks for a confirmation and removes the token from the address', 
   expect(container.textContent).toContain(en.notification.kind.MESSAGE.unsubscribe);
   expect(container.textContent).toContain('at /unsubscribe.');
   expect(handleUnsubscribe).not.toHaveBeenCalled();
-  click(find('button', texts.submit));
-  await until(() => expect(container.textContent).toContain(texts.done));
+  click(getByRole('button', texts.submit));
+  await waitUntil(() => expect(container.textContent).toContain(texts.done));
   expect(handleUnsubscribe.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
 });
 
@@ -51,17 +58,17 @@ test('a refused link shows that it is invalid, and the message gets the focus', 
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),
   );
   await renderPage('/unsubscribe?token=MESSAGE.forged');
-  click(find('button', texts.submit));
-  await until(() => expect(document.activeElement?.textContent).toContain(texts.incomplete));
-  expect(findAll('button', texts.submit)).toEqual([]);
-  find('link', en.settings.help.contact);
+  click(getByRole('button', texts.submit));
+  await waitUntil(() => expect(document.activeElement?.textContent).toContain(texts.incomplete));
+  expect(getAllByRole('button', texts.submit)).toEqual([]);
+  getByRole('link', en.settings.help.contact);
 });
 
 test('a failed request can be retried', async () => {
   handleUnsubscribe.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   const container = await renderPage('/unsubscribe?token=MESSAGE.token');
-  click(find('button', texts.submit));
-  await until(() => expect(container.textContent).toContain(texts.failed));
-  click(find('button', texts.submit));
-  await until(() => expect(container.textContent).toContain(texts.done));
+  click(getByRole('button', texts.submit));
+  await waitUntil(() => expect(container.textContent).toContain(texts.failed));
+  click(getByRole('button', texts.submit));
+  await waitUntil(() => expect(container.textContent).toContain(texts.done));
 });

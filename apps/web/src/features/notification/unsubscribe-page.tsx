@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
-import { LinkDone } from '../../shell/mail-link/link-done.tsx';
+import { LinkResult } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
   const kindText = useT('notification.kind');
-  const { token, dropToken } = useLinkToken();
+  const { token, removeToken } = useLinkToken();
   const [step, setStep] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
   const kind = CONFIGURABLE_KINDS.find((code) => token?.startsWith(`${code}.`));
@@ -28,10 +28,10 @@ export default function UnsubscribePage() {
     setFailure(null);
     try {
       await call('POST /notifications/unsubscribe', { body: { token } });
-      dropToken();
+      removeToken();
       setStep('done');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') removeToken();
       setFailure(errorMessage(error, t('failed')));
       setStep('ask');
     }
@@ -44,7 +44,7 @@ export default function UnsubscribePage() {
   );
   if (step === 'done') {
     return (
-      <LinkDone name={t('title')} result={t('done')} text={t('doneText')} action={toSettings} />
+      <LinkResult name={t('title')} result={t('done')} text={t('doneText')} action={toSettings} />
     );
   }
   if (kind === undefined) {

@@ -3,10 +3,10 @@ import { PHOTOS_MAX, photoTexts } from '@sambandha/contract/photo/schemas';
 import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf, uploadProblem } from './photo-file.ts';
+import { getFileError, getUploadError, readPicture } from './photo-file.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -15,14 +15,14 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
   const t = useT('photo');
   const { first, add: addToQueue, removeFirst } = usePictureQueue();
   const [problem, setProblem] = useState<string | undefined>();
-  const { uploads, add, retry, cancel } = useUploads(() => toast(t('uploaded')));
+  const { uploads, add, retry, cancel } = useUploads(() => showToast(t('uploaded')));
   const freePlaces = PHOTOS_MAX - usedPlaces - uploads.length;
   const picture = first?.picture;
 
   const choose = async (files: readonly File[]) => {
     setProblem(files.length > freePlaces ? failures.PHOTO_LIMIT[1] : undefined);
     for (const file of files.slice(0, freePlaces)) {
-      const refusal = refusalOf(file, 'profile');
+      const refusal = getFileError(file, 'profile');
       const newPicture = refusal === null ? await readPicture(file).catch(() => null) : null;
       if (newPicture === null) setProblem(refusal ?? photoTexts.wrongType);
       else addToQueue({ picture: newPicture });
@@ -72,7 +72,7 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
             key={picture.src}
             picture={picture}
             onCropped={(file) => {
-              const refusal = uploadProblem(file, 'profile');
+              const refusal = getUploadError(file, 'profile');
               if (refusal === null) add(file);
               else setProblem(refusal);
               removeFirst();

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { type Area, ASPECT, centredArea, cropToJpeg } from './photo-file.ts';
+import { type Area, centredArea, cropToJpeg, PHOTO_ASPECT_RATIO } from './photo-file.ts';
 
 const ZOOM_MAX = 3;
 
@@ -74,7 +74,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             image={picture.src}
-            aspect={ASPECT}
+            aspect={PHOTO_ASPECT_RATIO}
             objectFit="cover"
             crop={crop}
             zoom={zoom}

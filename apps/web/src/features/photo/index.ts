@@ -4,12 +4,12 @@ export {
   centredArea,
   cropToJpeg,
   decodePicture,
+  getFileError,
+  getUploadError,
   hasPhotoAspect,
+  type PhotoSlot,
   readPicture,
-  refusalOf,
-  type Slot,
   shrinkPicture,
-  uploadProblem,
   wrongTypeMessage,
 } from './photo-file.ts';
 export { PhotosPanel } from './photos-panel.tsx';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  ASPECT,
   centredArea,
+  getFileError,
+  getUploadError,
   hasPhotoAspect,
-  refusalOf,
+  PHOTO_ASPECT_RATIO,
   shrunkSize,
-  uploadProblem,
 } from './photo-file.ts';
 
 const MB = 1024 * 1024;
@@ -39,15 +39,15 @@ test.each([
 ])(
   '%j has the error %j as profile photo and %j as additional photo',
   (file, profileError, additionalError) => {
-    expect(refusalOf(file, 'profile')).toBe(profileError);
-    expect(refusalOf(file, 'additional')).toBe(additionalError);
+    expect(getFileError(file, 'profile')).toBe(profileError);
+    expect(getFileError(file, 'additional')).toBe(additionalError);
   },
 );
 
 test('a cropped photo of at most 5 MB can be sent', () => {
-  expect(uploadProblem({ size: 5 * MB }, 'profile')).toBeNull();
-  expect(uploadProblem({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
-  expect(uploadProblem({ size: 5 * MB + 1 }, 'additional')).toBe(
+  expect(getUploadError({ size: 5 * MB }, 'profile')).toBeNull();
+  expect(getUploadError({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
+  expect(getUploadError({ size: 5 * MB + 1 }, 'additional')).toBe(
     'Each photo must be less than 5MB',
   );
 });
@@ -81,7 +81,7 @@ test.each([
   'the centred area of %i by %i has the displayed aspect ratio and lies inside',
   (width, height) => {
     const area = centredArea(width, height);
-    expect(area.width / area.height).toBeCloseTo(ASPECT, 2);
+    expect(area.width / area.height).toBeCloseTo(PHOTO_ASPECT_RATIO, 2);
     expect(area.x).toBeGreaterThanOrEqual(0);
     expect(area.y).toBeGreaterThanOrEqual(0);
     expect(area.x + area.width).toBeLessThanOrEqual(width + 1);

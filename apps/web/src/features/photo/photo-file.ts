@@ -1,7 +1,7 @@
 import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 
 /** The aspect ratio of photos, 4 to 5. */
-export const ASPECT = 4 / 5;
+export const PHOTO_ASPECT_RATIO = 4 / 5;
 
 /** Maximum bytes of a selected file. The cropped photo has at most PHOTO_MAX_BYTES. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
@@ -25,31 +25,31 @@ export interface Area {
 }
 
 /** Purpose of a photo, which determines the texts of errors. */
-export type Slot = 'profile' | 'additional';
+export type PhotoSlot = 'profile' | 'additional';
 
 /**
  * Returns the error text for a file that cannot be used, or null if the browser may try to read it.
  */
-export function refusalOf(
+export function getFileError(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
-  slot: Slot,
+  slot: PhotoSlot,
 ): string | null {
   // Some systems do not recognize the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
   if (!isImage || type === 'image/svg+xml') return wrongTypeMessage(slot);
-  return size <= FILE_MAX_BYTES ? null : tooLargeText(slot);
+  return size <= FILE_MAX_BYTES ? null : tooLargeMessage(slot);
 }
 
 /** Returns the error text for a cropped photo that is too large to send, or null. */
-export function uploadProblem({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
-  return size <= PHOTO_MAX_BYTES ? null : tooLargeText(slot);
+export function getUploadError({ size }: Pick<Blob, 'size'>, slot: PhotoSlot): string | null {
+  return size <= PHOTO_MAX_BYTES ? null : tooLargeMessage(slot);
 }
 
-function tooLargeText(slot: Slot): string {
+function tooLargeMessage(slot: PhotoSlot): string {
   return slot === 'profile' ? photoTexts.tooLarge : photoTexts.tooLargeEach;
 }
 
-export function wrongTypeMessage(slot: Slot): string {
+export function wrongTypeMessage(slot: PhotoSlot): string {
   return slot === 'profile' ? photoTexts.wrongType : photoTexts.wrongTypeEach;
 }
 
@@ -64,11 +64,11 @@ export function hasPhotoAspect(width: number, height: number): boolean {
 
 /** Returns the largest centred area of a picture with the aspect ratio of photos. */
 export function centredArea(width: number, height: number): Area {
-  if (width / height > ASPECT) {
-    const croppedWidth = Math.round(height * ASPECT);
+  if (width / height > PHOTO_ASPECT_RATIO) {
+    const croppedWidth = Math.round(height * PHOTO_ASPECT_RATIO);
     return { x: Math.round((width - croppedWidth) / 2), y: 0, width: croppedWidth, height };
   }
-  const croppedHeight = Math.round(width / ASPECT);
+  const croppedHeight = Math.round(width / PHOTO_ASPECT_RATIO);
   return { x: 0, y: Math.round((height - croppedHeight) / 2), width, height: croppedHeight };
 }
 
@@ -130,7 +130,7 @@ export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
 /** Encodes an area of a picture as a JPEG of the uploaded size, without metadata. */
 export function cropToJpeg(picture: HTMLImageElement, area: Area): Promise<Blob> {
   const width = Math.min(UPLOAD_WIDTH, Math.round(area.width));
-  return draw(picture, area, { width, height: Math.round(width / ASPECT) });
+  return draw(picture, area, { width, height: Math.round(width / PHOTO_ASPECT_RATIO) });
 }
 
 /** Draws an area of a picture as a JPEG of this size. */

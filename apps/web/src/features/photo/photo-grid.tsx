@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { moveItem } from './move-item.ts';
-import { PhotoTile, type Step } from './photo-tile.tsx';
+import { type MoveDirection, PhotoTile } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 /* Two columns on a phone, or one with large text. */
@@ -26,7 +26,7 @@ interface PhotoGridProps {
 interface PendingMove {
   readonly id: string;
   /** The order before the move. The focus moves after the order has changed. */
-  readonly before: readonly Photo[];
+  readonly previousPhotos: readonly Photo[];
 }
 
 /** Renders the photos in their order. Drag and drop and the menus change the order. */
@@ -45,11 +45,11 @@ export function PhotoGrid(props: PhotoGridProps) {
     },
   );
 
-  const move = (id: string, by: Step) => {
+  const move = (id: string, direction: MoveDirection) => {
     const from = photos.findIndex((photo) => photo.id === id);
-    const to = by === 'earlier' ? from - 1 : from + 1;
+    const to = direction === 'earlier' ? from - 1 : from + 1;
     onOrder(moveItem(photos, from, to));
-    setPendingMove({ id, before: photos });
+    setPendingMove({ id, previousPhotos: photos });
     const position = to + 1;
     // Moving a photo to or from the first position changes the primary photo.
     setAnnouncement(
@@ -58,7 +58,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   };
   // A moved element loses the focus, so the button of the photo's menu is focused again.
   useEffect(() => {
-    if (pendingMove === null || pendingMove.before === photos) return;
+    if (pendingMove === null || pendingMove.previousPhotos === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${pendingMove.id}"]`);
     tile?.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')?.focus();
     setPendingMove(null);

@@ -10,7 +10,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** A move by one position. */
-export type Step = 'earlier' | 'later';
+export type MoveDirection = 'earlier' | 'later';
 
 interface PhotoTileProps {
   photo: OwnPhoto;
@@ -23,7 +23,7 @@ interface PhotoTileProps {
   name: string;
   /** Called when a pointer starts dragging the photo. */
   onGrab: (event: PointerEvent) => void;
-  onMove: (by: Step) => void;
+  onMove: (direction: MoveDirection) => void;
   /** Undefined for a reader who may not choose the primary photo. */
   onPrimary: (() => void) | undefined;
   onDelete: (() => void) | undefined;

@@ -5,7 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubRequests } from '../../test/fake-request.ts';
-import { advanceTimers, click, find, findAll, render, toasts, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  toastTexts,
+  waitUntil,
+} from '../../test/render.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { ownPhotosQuery } from './photos-query.ts';
 import { useUploads } from './use-uploads.ts';
@@ -48,12 +56,12 @@ beforeEach(() => {
 
 async function renderPanel() {
   render(<PhotosPanel name="Vidya" verified={false} />);
-  await until(() => find('button', 'Options for photo 2'));
+  await waitUntil(() => getByRole('button', 'Options for photo 2'));
 }
 
 /** Returns the menu of the photo in a place. */
 const menuOf = (place: number) => {
-  const id = find('button', `Options for photo ${place}`).getAttribute('aria-controls');
+  const id = getByRole('button', `Options for photo ${place}`).getAttribute('aria-controls');
   return document.getElementById(id ?? '') as HTMLElement;
 };
 const itemsOf = (place: number) =>
@@ -61,7 +69,7 @@ const itemsOf = (place: number) =>
 
 test('the menu button of a photo has a visible name', async () => {
   await renderPanel();
-  expect(find('button', 'Options for photo 2').textContent).toBe(texts.options);
+  expect(getByRole('button', 'Options for photo 2').textContent).toBe(texts.options);
 });
 
 test('a relative of a verified member cannot change the first photo', async () => {
@@ -69,13 +77,13 @@ test('a relative of a verified member cannot change the first photo', async () =
   const panel = render(
     <PhotosPanel name="Vidya" verified relativeNote="Only Vidya can change the first photo." />,
   );
-  await until(() => find('button', 'Options for photo 3'));
+  await waitUntil(() => getByRole('button', 'Options for photo 3'));
   // The note is below the photos.
   const textBelowPhotos = panel.textContent.split(texts.fixed.replace('{name}', 'Vidya'))[1];
   expect(textBelowPhotos).toContain('Only Vidya can change the first photo.');
   expect(panel.textContent).not.toContain(texts.setPrimary);
   expect(panel.textContent).toContain(texts.fixed.replace('{name}', 'Vidya'));
-  expect(findAll('button', 'Options for photo 1')).toEqual([]);
+  expect(getAllByRole('button', 'Options for photo 1')).toEqual([]);
   expect(itemsOf(2)).toEqual([texts.moveLater]);
   expect(itemsOf(3)).toEqual([texts.moveEarlier]);
 });
@@ -85,15 +93,15 @@ test('the new primary photo is first at once, and a failure restores the order a
   const { promise, resolve: respond } = Promise.withResolvers<void>();
   pendingResponse = promise;
   const panel = render(<PhotosPanel name="Vidya" verified={false} />);
-  await until(() => find('button', 'Options for photo 2'));
+  await waitUntil(() => getByRole('button', 'Options for photo 2'));
   const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   const initialOrder = order();
-  click(find('button', texts.setPrimary));
+  click(getByRole('button', texts.setPrimary));
   await advanceTimers();
   expect(order()).toEqual(initialOrder.toReversed());
   respond();
-  await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
-  await until(() => expect(order()).toEqual(initialOrder));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.primaryFailed]));
+  await waitUntil(() => expect(order()).toEqual(initialOrder));
 });
 
 test('the response to a new primary photo keeps a later move that is not sent yet', async () => {
@@ -101,32 +109,32 @@ test('the response to a new primary photo keeps a later move that is not sent ye
   const primaryResponse = Promise.withResolvers<void>();
   pendingResponse = primaryResponse.promise;
   const panel = render(<PhotosPanel name="Vidya" verified={false} />);
-  await until(() => find('button', 'Options for photo 3'));
+  await waitUntil(() => getByRole('button', 'Options for photo 3'));
   const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   const [one, two, three] = order();
-  click(findAll('button', texts.setPrimary)[1] as HTMLElement);
+  click(getAllByRole('button', texts.setPrimary)[1] as HTMLElement);
   await advanceTimers();
   expect(order()).toEqual([three, one, two]);
-  click(findAll('button', texts.moveLater)[1] as HTMLElement);
+  click(getAllByRole('button', texts.moveLater)[1] as HTMLElement);
   await advanceTimers();
   pendingResponse = new Promise(() => undefined);
   primaryResponse.resolve();
-  await until(() => expect(toasts()).toEqual([texts.primaryDone]));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.primaryDone]));
   expect(order()).toEqual([three, two, one]);
 });
 
 async function deleteSecondPhoto() {
   click(menuOf(2).querySelector('[role=menuitem]:last-child') as HTMLElement);
-  await until(() => find('button', texts.deleteConfirm));
-  click(find('button', texts.deleteConfirm));
+  await waitUntil(() => getByRole('button', texts.deleteConfirm));
+  click(getByRole('button', texts.deleteConfirm));
 }
 
 test('a failure to delete a photo shows an error and keeps the photo', async () => {
   status = 500;
   await renderPanel();
   await deleteSecondPhoto();
-  await until(() => expect(toasts()).toEqual([texts.deleteFailed]));
-  expect(findAll('button', 'Options for photo 2')).toHaveLength(1);
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.deleteFailed]));
+  expect(getAllByRole('button', 'Options for photo 2')).toHaveLength(1);
 });
 
 test('a photo that was deleted without a response is removed', async () => {
@@ -134,8 +142,8 @@ test('a photo that was deleted without a response is removed', async () => {
   await renderPanel();
   photos = createPhotos(1);
   await deleteSecondPhoto();
-  await until(() => expect(toasts()).toEqual([texts.deleteFailed]));
-  await until(() => expect(findAll('button', 'Options for photo 2')).toEqual([]));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.deleteFailed]));
+  await waitUntil(() => expect(getAllByRole('button', 'Options for photo 2')).toEqual([]));
 });
 
 test('the deletion of a photo that was already deleted shows no error', async () => {
@@ -144,8 +152,8 @@ test('the deletion of a photo that was already deleted shows no error', async ()
   await renderPanel();
   photos = createPhotos(1);
   await deleteSecondPhoto();
-  await until(() => expect(toasts()).toEqual([texts.deleted]));
-  expect(findAll('button', 'Options for photo 2')).toEqual([]);
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.deleted]));
+  expect(getAllByRole('button', 'Options for photo 2')).toEqual([]);
 });
 
 /** Renders the uploads, each with a button that sends it again and one that cancels it. */
@@ -177,18 +185,18 @@ test('a failed or refused upload shows the reason and succeeds on retry', async 
     act(async () => requests.at(-1)?.respond(responseStatus, response));
   const onUploaded = vi.fn<() => void>();
   render(<Uploads onUploaded={onUploaded} />);
-  click(find('button', 'Add'));
+  click(getByRole('button', 'Add'));
   await respond(500);
-  await until(() => find('button', photoTexts.failed));
-  click(find('button', photoTexts.failed));
-  find('button', 'on its way');
+  await waitUntil(() => getByRole('button', photoTexts.failed));
+  click(getByRole('button', photoTexts.failed));
+  getByRole('button', 'on its way');
   const [refusedStatus, reason] = failures.VERIFIED_PHOTO;
   await respond(refusedStatus, { code: 'VERIFIED_PHOTO', message: reason });
-  await until(() => find('button', reason));
-  click(find('button', reason));
+  await waitUntil(() => getByRole('button', reason));
+  click(getByRole('button', reason));
   await respond(201);
-  await until(() => expect(onUploaded).toHaveBeenCalledOnce());
-  expect(findAll('button', 'on its way')).toEqual([]);
+  await waitUntil(() => expect(onUploaded).toHaveBeenCalledOnce());
+  expect(getAllByRole('button', 'on its way')).toEqual([]);
   expect(requests).toHaveLength(3);
 });
 
@@ -197,11 +205,11 @@ test.each(['a lost response', 'a cancellation'])(
   async (end) => {
     const requests = stubRequests();
     render(<Uploads />);
-    await until(() => expect(reads).toEqual(['/api/photos/me']));
-    click(find('button', 'Add'));
-    if (end === 'a cancellation') click(find('button', 'Cancel'));
+    await waitUntil(() => expect(reads).toEqual(['/api/photos/me']));
+    click(getByRole('button', 'Add'));
+    if (end === 'a cancellation') click(getByRole('button', 'Cancel'));
     else act(() => requests[0]?.onerror?.());
-    await until(() => expect(reads).toContain('/api/auth/me'));
+    await waitUntil(() => expect(reads).toContain('/api/auth/me'));
     expect(reads.filter((path) => path === '/api/photos/me')).toHaveLength(2);
   },
 );

@@ -8,11 +8,11 @@ import { stubRequests } from '../../test/fake-request.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   renderRouter,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import SharedPhotoPage from './shared-photo-page.tsx';
 
@@ -80,12 +80,12 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '
 test('the error of a failed crop is removed when a later crop succeeds', async () => {
   decoding.resolve();
   await openPage();
-  await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
-  click(find('button', texts.add));
-  click(find('button', 'fail'));
+  await waitUntil(() => expect(getAllByRole('button', texts.add)).toHaveLength(1));
+  click(getByRole('button', texts.add));
+  click(getByRole('button', 'fail'));
   expect(alertText()).toContain(photoTexts.wrongType);
-  click(find('button', texts.add));
-  click(find('button', 'crop'));
+  click(getByRole('button', texts.add));
+  click(getByRole('button', 'crop'));
   await advanceTimers();
   expect(alertText()).toBe('');
 });
@@ -93,18 +93,18 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
 test('a page without a photo tells the reason and links to the photos and the profile', async () => {
   takeSharedPhoto.mockResolvedValue(null);
   await openPage();
-  await until(() => expect(pageText()).toContain(texts.noneText));
-  expect(find('link', texts.toPhotos).getAttribute('href')).toBe('/profile?tab=photos');
-  expect(find('link', match.toProfile).getAttribute('href')).toBe('/profile');
+  await waitUntil(() => expect(pageText()).toContain(texts.noneText));
+  expect(getByRole('link', texts.toPhotos).getAttribute('href')).toBe('/profile?tab=photos');
+  expect(getByRole('link', match.toProfile).getAttribute('href')).toBe('/profile');
 });
 
 test('a cropped photo that is too large is rejected before the upload', async () => {
   const requests = stubRequests();
   decoding.resolve();
   await openPage();
-  await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
-  click(find('button', texts.add));
-  click(find('button', 'crop too large'));
+  await waitUntil(() => expect(getAllByRole('button', texts.add)).toHaveLength(1));
+  click(getByRole('button', texts.add));
+  click(getByRole('button', 'crop too large'));
   await advanceTimers();
   expect(alertText()).toContain(photoTexts.tooLarge);
   expect(requests).toEqual([]);

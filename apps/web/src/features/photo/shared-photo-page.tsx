@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf, uploadProblem } from './photo-file.ts';
+import { getFileError, getUploadError, readPicture } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PHOTOS_ADDRESS = '/profile?tab=photos';
@@ -85,7 +85,7 @@ function useSharedPicture(): ReadResult | undefined {
     const read = async () => {
       const file = await takeSharedPhoto();
       if (file === null) return setResult({ problem: null });
-      const problem = refusalOf(file, 'profile');
+      const problem = getFileError(file, 'profile');
       if (problem !== null) return setResult({ problem });
       picture = await readPicture(file);
       if (isUnmounted) release();
@@ -107,7 +107,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
   const [isCropping, setIsCropping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { uploads, add, retry, cancel } = useUploads(() => {
-    toast(photoText('uploaded'));
+    showToast(photoText('uploaded'));
     void navigate(PHOTOS_ADDRESS, { replace: true });
   });
   const upload = uploads[0];
@@ -155,7 +155,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
           <CropDialog
             picture={picture}
             onCropped={(file) => {
-              const refusal = uploadProblem(file, 'profile');
+              const refusal = getUploadError(file, 'profile');
               setIsCropping(false);
               setProblem(refusal);
               if (refusal === null) add(file);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { moveItem } from './move-item.ts';
 import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
 
@@ -37,17 +37,17 @@ export function usePhotoChanges() {
       const from = photos.findIndex((photo) => photo.id === id);
       showOrder(moveItem(photos, from, 0));
     },
-    onSuccess: () => toast(t('primaryDone')),
-    onError: (error) => toast(errorMessage(error, t('primaryFailed')), 'danger'),
+    onSuccess: () => showToast(t('primaryDone')),
+    onError: (error) => showToast(errorMessage(error, t('primaryFailed')), 'danger'),
   });
   const remove = useMutation({
     mutationFn: deletePhoto,
     onSuccess: async () => {
       await refreshAfterPhotos(client);
-      toast(t('deleted'));
+      showToast(t('deleted'));
     },
     onError: () => {
-      toast(t('deleteFailed'), 'danger');
+      showToast(t('deleteFailed'), 'danger');
       // The server may have deleted the photo although no response arrived. The read is not
       // awaited, because without a connection it would not end.
       void refreshAfterPhotos(client);
@@ -56,7 +56,7 @@ export function usePhotoChanges() {
   const reorder = useMutation({
     ...orderOptions,
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
-    onError: (error) => toast(errorMessage(error, t('orderFailed')), 'danger'),
+    onError: (error) => showToast(errorMessage(error, t('orderFailed')), 'danger'),
   });
   const order = (photos: readonly Photo[]) => {
     showOrder(photos);

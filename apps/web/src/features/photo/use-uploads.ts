@@ -25,7 +25,7 @@ export function useUploads(onUploaded: () => void) {
   /** Every listed upload, also after a failure, because its preview must still be released. */
   const listedUploads = useRef(new Map<string, { controller: AbortController; preview: string }>());
 
-  const change = (key: string, part: Partial<Upload>) =>
+  const updateUpload = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const removeUpload = (key: string) => {
     const listedUpload = listedUploads.current.get(key);
@@ -43,14 +43,14 @@ export function useUploads(onUploaded: () => void) {
         file,
         fileName: 'photo.jpg',
         signal: controller.signal,
-        onProgress: (percent) => change(key, { percent }),
+        onProgress: (percent) => updateUpload(key, { percent }),
       });
       await refreshAfterPhotos(client);
       removeUpload(key);
       onUploaded();
     } catch (error) {
       if (!controller.signal.aborted) {
-        change(key, { problem: errorMessage(error, photoTexts.failed) });
+        updateUpload(key, { problem: errorMessage(error, photoTexts.failed) });
       }
       // The server may have stored the photo although no response arrived. The read is not awaited,
       // because without a connection it would not end.
@@ -79,7 +79,7 @@ export function useUploads(onUploaded: () => void) {
       void send(newUpload);
     },
     retry: (failedUpload: Upload) => {
-      change(failedUpload.key, { percent: 0, problem: null });
+      updateUpload(failedUpload.key, { percent: 0, problem: null });
       void send(failedUpload);
     },
     cancel: removeUpload,

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-settled.ts';
 import { fitQuery } from './fit.ts';
 import type { PreferenceForm } from './form-values.ts';
 
@@ -24,7 +24,10 @@ export function FitCount({ control, inBar }: FitCountProps) {
   const t = useT('preference');
   const form = useWatch({ control });
   // The preferences are serialized, because equal preferences have to share a query.
-  const settledJson = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)), DEBOUNCE_MS);
+  const settledJson = useDebouncedValue(
+    JSON.stringify(fitQuery(form as PreferenceForm)),
+    DEBOUNCE_MS,
+  );
   const query: ReturnType<typeof fitQuery> = JSON.parse(settledJson);
   const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fitQuery } from './fit.ts';
-import { formOf, type PreferenceForm } from './form-values.ts';
+import { type PreferenceForm, toPreferenceForm } from './form-values.ts';
 
-const form: PreferenceForm = formOf({
+const form: PreferenceForm = toPreferenceForm({
   preferredAgeMin: 25,
   preferredAgeMax: 32,
   preferredEducation: null,

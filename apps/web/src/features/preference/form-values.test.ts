@@ -1,6 +1,12 @@
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { expect, test } from 'vitest';
-import { bodyOf, changesOf, fieldErrors, formOf, withBefore } from './form-values.ts';
+import {
+  fieldErrors,
+  getPreferenceChanges,
+  toPreferenceForm,
+  toPreferencesBody,
+  withPreviousValues,
+} from './form-values.ts';
 
 const storedPreferences: Preferences = {
   preferredAgeMin: 21,
@@ -16,11 +22,11 @@ const storedPreferences: Preferences = {
   preferredManglik: null,
   preferredOtherGotra: true,
 };
-const form = formOf(storedPreferences);
+const form = toPreferenceForm(storedPreferences);
 
 test('the form and its body have the stored values', () => {
   expect(form).toMatchObject({ preferredAgeMin: '21', preferredEducation: '' });
-  expect(bodyOf(form)).toMatchObject({
+  expect(toPreferencesBody(form)).toMatchObject({
     preferredAgeMin: 21,
     preferredEducation: '',
     preferredHeightMin: `5'2"`,
@@ -29,7 +35,7 @@ test('the form and its body have the stored values', () => {
 });
 
 test('an empty age is sent as null', () => {
-  expect(bodyOf({ ...form, preferredAgeMin: ' ' }).preferredAgeMin).toBeNull();
+  expect(toPreferencesBody({ ...form, preferredAgeMin: ' ' }).preferredAgeMin).toBeNull();
 });
 
 test.each(['17', '101', '2.5', 'thirty'])('the age %s has the error of an invalid age', (age) => {
@@ -53,9 +59,9 @@ test('a reversed range has an error', () => {
 
 test('the changes contain only changed values, and their previous values on request', () => {
   const changedForm = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
-  const changes = changesOf(changedForm, storedPreferences);
+  const changes = getPreferenceChanges(changedForm, storedPreferences);
   expect(changes).toEqual({ preferredAgeMin: 24, preferredMaritalStatus: '' });
-  expect(withBefore(changes, storedPreferences)).toEqual({
+  expect(withPreviousValues(changes, storedPreferences)).toEqual({
     ...changes,
     before: { preferredAgeMin: 21, preferredMaritalStatus: 'NEVER_MARRIED' },
   });

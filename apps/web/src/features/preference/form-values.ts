@@ -10,13 +10,13 @@ export type PreferenceForm = Record<PreferenceName, string>;
 type PreferenceChanges = CallerInput<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
 
 /** Returns the form values of stored preferences. */
-export function formOf(stored: Preferences): PreferenceForm {
+export function toPreferenceForm(stored: Preferences): PreferenceForm {
   const texts = Object.entries(stored).map(([name, value]) => [name, value?.toString() ?? '']);
   return Object.fromEntries(texts) as PreferenceForm;
 }
 
 /** Returns all preferences as the body of the request. */
-export function bodyOf(form: PreferenceForm): PreferenceChanges {
+export function toPreferencesBody(form: PreferenceForm): PreferenceChanges {
   const { preferredAgeMin, preferredAgeMax, preferredOtherGotra, ...rest } = form;
   return {
     ...(rest as PreferenceChanges),
@@ -27,9 +27,9 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
 }
 
 /** Returns only the changed preferences, because the others can be changed on another device. */
-export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
-  const before = formOf(stored);
-  const changedEntries = Object.entries(bodyOf(form)).filter(([field]) => {
+export function getPreferenceChanges(form: PreferenceForm, stored: Preferences): PreferenceChanges {
+  const before = toPreferenceForm(stored);
+  const changedEntries = Object.entries(toPreferencesBody(form)).filter(([field]) => {
     const name = field as PreferenceName;
     return form[name].trim() !== before[name];
   });
@@ -37,7 +37,10 @@ export function changesOf(form: PreferenceForm, stored: Preferences): Preference
 }
 
 /** Adds the previous values to changes, because other people may have changed the same fields. */
-export function withBefore(changes: PreferenceChanges, stored: Preferences): PreferenceChanges {
+export function withPreviousValues(
+  changes: PreferenceChanges,
+  stored: Preferences,
+): PreferenceChanges {
   const before = Object.entries(stored).filter(([name]) => name in changes);
   return { ...changes, before: Object.fromEntries(before) };
 }
@@ -55,7 +58,8 @@ function ageOf(text: string): number | null {
 /** Returns the error messages by field, as specified in the contract. */
 export function fieldErrors(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
   const errors: Partial<Record<PreferenceName, string>> = {};
-  for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {
+  for (const { path, message } of preferences.safeParse(toPreferencesBody(form)).error?.issues ??
+    []) {
     errors[path[0] as PreferenceName] ??= message;
   }
   return errors;

@@ -2,7 +2,7 @@ import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, findAll, render } from '../../test/render.tsx';
+import { clickButton, getAllByRole, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
@@ -48,7 +48,7 @@ test.each([
       preferencesBody(preferredOtherGotra),
     );
     expect(onAnswered).toHaveBeenCalledOnce();
-    expect(findAll('heading', question)).toHaveLength(0);
+    expect(getAllByRole('heading', question)).toHaveLength(0);
   },
 );
 
@@ -65,5 +65,5 @@ test('an answer that cannot be saved shows an error and can be given again', asy
 test('the question is not shown when the preference is already set', () => {
   client.setQueryData(preferencesQuery.queryKey, preferencesBody(false));
   renderQuestion();
-  expect(findAll('heading', question)).toHaveLength(0);
+  expect(getAllByRole('heading', question)).toHaveLength(0);
 });

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 interface OwnGotraQuestionProps {
@@ -38,10 +38,10 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
     onSuccess: (response) => {
       // Focuses the content, because the buttons are removed.
       document.querySelector('main')?.focus({ preventScroll: true });
-      cacheChange(client, preferencesQuery.queryKey, response);
+      applyServerChange(client, preferencesQuery.queryKey, response);
       onAnswered();
     },
-    onError: () => toast(t('ownGotraFailed'), 'danger'),
+    onError: () => showToast(t('ownGotraFailed'), 'danger'),
   });
   if (typeof data?.preferences.preferredOtherGotra === 'boolean') return null;
   const answerButton = (answer: boolean, label: string) => (

@@ -26,14 +26,14 @@ import { controlId, type PreferencesControls, usePreferencesForm } from './use-p
 interface PreferencesFormProps {
   preferences: Preferences;
   /** True if relatives may also change the preferences. */
-  shared: boolean;
+  isShared: boolean;
   /** The first name of the candidate whose preferences a relative edits. */
   candidateName: string | undefined;
 }
 
-export function PreferencesForm({ preferences, shared, candidateName }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, isShared, candidateName }: PreferencesFormProps) {
   const t = useT('preference');
-  const controls = usePreferencesForm(preferences, shared);
+  const controls = usePreferencesForm(preferences, isShared);
   const { form, errorOf } = controls;
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -84,7 +84,11 @@ export function PreferencesForm({ preferences, shared, candidateName }: Preferen
           />
         </Suspense>
       )}
-      <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard}>
+      <SaveBar
+        hasUnsavedChanges={controls.unsaved}
+        busy={controls.busy}
+        onDiscard={controls.discard}
+      >
         {controls.unsaved || controls.busy ? <FitCount control={form.control} inBar /> : undefined}
       </SaveBar>
     </form>

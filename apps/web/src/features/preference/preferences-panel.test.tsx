@@ -10,12 +10,12 @@ import { clearOnSessionEnd } from '../../offline/device.ts';
 import {
   advanceTimers,
   click,
-  find,
+  getByRole,
   pageText,
   renderRouter,
-  toasts,
-  type,
-  until,
+  toastTexts,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { preferencesQuery } from './preferences-query.ts';
@@ -74,7 +74,7 @@ async function renderPanel({ ageMax = '35', ...props }: PanelOptions = {}) {
   const element = <PreferencesPanel {...props} />;
   client.clear();
   renderRouter(createMemoryRouter([{ path: '/', element }]), client);
-  await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
+  await waitUntil(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 
 function leavePage() {
@@ -85,31 +85,31 @@ function leavePage() {
 test('a failed save shows an error and keeps the value in the form', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(toasts()).toEqual([texts.saveFailed]));
+  typeText(field('preferredAgeMax'), '44');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.saveFailed]));
   expect(field('preferredAgeMax').value).toBe('44');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(toasts()).toContain(texts.saved));
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(toastTexts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
 test('the number of members who fit is above the form, and after a change also in its bar', async () => {
   await renderPanel();
-  const bar = find('button', ui.saveChanges).closest('[data-action-bar]');
+  const bar = getByRole('button', ui.saveChanges).closest('[data-action-bar]');
   const countText = () => document.querySelector('form [role=status]')?.textContent;
-  await until(() => expect(countText()).toBe('7 members fit'));
+  await waitUntil(() => expect(countText()).toBe('7 members fit'));
   expect(bar?.textContent).not.toContain('7 members fit');
   expect(bar?.parentElement?.lastElementChild).toBe(bar);
-  type(field('preferredAgeMax'), '44');
-  await until(() => expect(bar?.textContent).toContain('7 members fit'));
+  typeText(field('preferredAgeMax'), '44');
+  await waitUntil(() => expect(bar?.textContent).toContain('7 members fit'));
 });
 
 test('a save sends only the changes, so that changes made elsewhere are not overwritten', async () => {
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave).toHaveBeenCalled());
+  typeText(field('preferredAgeMax'), '44');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalled());
   expect(handleSave.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44 });
 });
 
@@ -121,16 +121,16 @@ test('a change made elsewhere appears once the form has no unsaved input', async
     await advanceTimers();
   };
   await changeElsewhere(40);
-  await until(() => expect(field('preferredAgeMax').value).toBe('40'));
-  type(field('preferredAgeMin'), '24');
+  await waitUntil(() => expect(field('preferredAgeMax').value).toBe('40'));
+  typeText(field('preferredAgeMin'), '24');
   await changeElsewhere(50);
   expect([field('preferredAgeMin').value, field('preferredAgeMax').value]).toEqual(['24', '40']);
-  type(field('preferredAgeMin'), '21');
-  await until(() => expect(field('preferredAgeMax').value).toBe('50'));
-  type(field('preferredAgeMin'), '24');
+  typeText(field('preferredAgeMin'), '21');
+  await waitUntil(() => expect(field('preferredAgeMax').value).toBe('50'));
+  typeText(field('preferredAgeMin'), '24');
   await changeElsewhere(60);
-  click(find('button', ui.discard));
-  await until(() => expect(field('preferredAgeMax').value).toBe('60'));
+  click(getByRole('button', ui.discard));
+  await waitUntil(() => expect(field('preferredAgeMax').value).toBe('60'));
   expect(field('preferredAgeMin').value).toBe('21');
 });
 
@@ -141,9 +141,9 @@ test('a value that the server rejects has an error, and the error summary has th
     Response.json({ code: 'VALIDATION', message, fields }, { status }),
   );
   await renderPanel();
-  type(field('preferredAgeMax'), '30');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(field('preferredAgeMax').getAttribute('aria-invalid')).toBe('true'));
+  typeText(field('preferredAgeMax'), '30');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(field('preferredAgeMax').getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement?.textContent).toContain(preferenceTexts.ageOrder);
 });
 
@@ -151,15 +151,17 @@ test('a change made during a save stays in the form as unsaved', async () => {
   const response = Promise.withResolvers<Response>();
   handleSave.mockReturnValueOnce(response.promise);
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave).toHaveBeenCalledOnce());
-  type(field('preferredAgeMin'), '24');
+  typeText(field('preferredAgeMax'), '44');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalledOnce());
+  typeText(field('preferredAgeMin'), '24');
   response.resolve(Response.json({ preferences: { ...storedPreferences, preferredAgeMax: 44 } }));
-  await until(() => expect(toasts()).toEqual([texts.saved]));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.saved]));
   expect([field('preferredAgeMin').value, field('preferredAgeMax').value]).toEqual(['24', '44']);
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMin: 24 }));
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() =>
+    expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMin: 24 }),
+  );
 });
 
 test('the field about one’s own gotra has no empty option if the member has answered', async () => {
@@ -177,7 +179,7 @@ test('the field about one’s own gotra has an empty option if the member has no
 test('unsaved input is restored after a reload for the same member only', async () => {
   signInAs('one');
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
+  typeText(field('preferredAgeMax'), '44');
   leavePage();
 
   signInAs('another');
@@ -187,11 +189,11 @@ test('unsaved input is restored after a reload for the same member only', async 
 
   signInAs('one');
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
+  typeText(field('preferredAgeMax'), '44');
   leavePage();
   await renderPanel({ ageMax: '44' });
-  click(find('button', ui.saveChanges));
-  await until(() => expect(toasts()).toContain(texts.saved));
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(toastTexts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
@@ -201,7 +203,7 @@ test('the panel of a member states who sees the preferences', async () => {
 });
 
 test('the panel of a relative names the candidate', async () => {
-  await renderPanel({ shared: true, candidateName: 'Sahana' });
+  await renderPanel({ isShared: true, candidateName: 'Sahana' });
   expect(pageText()).toContain(texts.audienceOf.replaceAll('{name}', 'Sahana'));
   expect(pageText()).not.toContain(texts.audience);
 });
@@ -209,7 +211,7 @@ test('the panel of a relative names the candidate', async () => {
 test('signing out deletes the unsaved input', async () => {
   signInAs('one');
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
+  typeText(field('preferredAgeMax'), '44');
   act(() => endSessionInPlace());
   leavePage();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
@@ -220,7 +222,7 @@ test('the end of the session deletes unsaved input while the form is not shown',
   signInAs('one');
   const stop = clearOnSessionEnd();
   await renderPanel();
-  type(field('preferredAgeMax'), '44');
+  typeText(field('preferredAgeMax'), '44');
   leavePage();
   act(() => endSessionInPlace());
   stop();
@@ -229,14 +231,14 @@ test('the end of the session deletes unsaved input while the form is not shown',
 
 test('restored input of a shared form is sent with the value seen before the reload', async () => {
   signInAs('one');
-  await renderPanel({ shared: true });
-  type(field('preferredAgeMax'), '44');
+  await renderPanel({ isShared: true });
+  typeText(field('preferredAgeMax'), '44');
   leavePage();
 
   storedPreferences = { ...storedPreferences, preferredAgeMin: 24, preferredAgeMax: 40 };
-  await renderPanel({ ageMax: '44', shared: true });
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave).toHaveBeenCalled());
+  await renderPanel({ ageMax: '44', isShared: true });
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalled());
   const before = { preferredAgeMax: 35 };
   expect(handleSave.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44, before });
 });

@@ -9,7 +9,7 @@ import { preferencesQuery } from './preferences-query.ts';
 
 interface PreferencesPanelProps {
   /** True if relatives may also change the preferences. */
-  shared?: boolean;
+  isShared?: boolean;
   /** The first name of the candidate whose preferences a relative edits. */
   candidateName?: string;
 }
@@ -23,7 +23,7 @@ export function PreferencesPanel(props: PreferencesPanelProps) {
   );
 }
 
-function Panel({ shared = false, candidateName }: PreferencesPanelProps) {
+function Panel({ isShared = false, candidateName }: PreferencesPanelProps) {
   const t = useT('preference');
   const common = useT('common');
   const { data, isPending, refetch } = useQuery(preferencesQuery);
@@ -31,7 +31,7 @@ function Panel({ shared = false, candidateName }: PreferencesPanelProps) {
     return (
       <PreferencesForm
         preferences={data.preferences}
-        shared={shared}
+        isShared={isShared}
         candidateName={candidateName}
       />
     );

@@ -4,19 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import { resetAfterSave, useUnsavedInput } from '../../shell/unsaved-input.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import {
-  bodyOf,
-  changesOf,
   fieldErrors,
-  formOf,
+  getPreferenceChanges,
   type PreferenceForm,
   type PreferenceName,
-  withBefore,
+  toPreferenceForm,
+  toPreferencesBody,
+  withPreviousValues,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -38,8 +38,8 @@ const resolver: Resolver<PreferenceForm> = (form) => {
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   // The values that the person has seen: those of the server's last response, those seen before a
-  // reload (`restoreSeen`), and those of other people in a conflict. A shared form sends them as
-  // `before`.
+  // reload (`restoreSeenValues`), and those of other people in a conflict. A shared form sends them
+  // as `before`.
   const [stored, setStored] = useState(preferences);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const [submitPending, setSubmitPending] = useState(false);
@@ -48,24 +48,26 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const ui = useT('ui');
   const client = useQueryClient();
   const form = useForm<PreferenceForm>({
-    defaultValues: formOf(preferences),
+    defaultValues: toPreferenceForm(preferences),
     resolver,
     shouldFocusError: false,
   });
   useUnsavedInput(form, 'preferences', {
-    stored,
-    restoreSeen: (fields) => setStored((current) => ({ ...current, ...fields })),
+    storedFields: stored,
+    restoreSeenValues: (fields) => setStored((current) => ({ ...current, ...fields })),
   });
   const save = useMutation({
     mutationFn: (values: PreferenceForm) =>
       call('PATCH /preferences/me', {
-        body: shared ? withBefore(changesOf(values, stored), stored) : changesOf(values, stored),
+        body: shared
+          ? withPreviousValues(getPreferenceChanges(values, stored), stored)
+          : getPreferenceChanges(values, stored),
       }),
     onSuccess: (response, sent) => {
       setStored(response.preferences);
-      resetAfterSave(form, { sent, stored: formOf(response.preferences) });
-      cacheChange(client, preferencesQuery.queryKey, response);
-      toast(t('saved'));
+      resetAfterSave(form, { sent, storedFields: toPreferenceForm(response.preferences) });
+      applyServerChange(client, preferencesQuery.queryKey, response);
+      showToast(t('saved'));
     },
     onError: (error, values) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
@@ -73,7 +75,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
           error.conflicts.map((conflict) => ({
             ...conflict,
             label: labelOf(conflict.field as PreferenceName),
-            mine: bodyOf(values)[conflict.field as PreferenceName] ?? null,
+            ownValue: toPreferencesBody(values)[conflict.field as PreferenceName] ?? null,
           })),
         );
       }
@@ -81,7 +83,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
       for (const { path, message } of refusedFields) {
         if (path in stored) form.setError(path as PreferenceName, { type: 'server', message });
       }
-      return toast(t('saveFailed'), 'danger');
+      return showToast(t('saveFailed'), 'danger');
     },
   });
 
@@ -89,7 +91,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const showLatest = () => {
     displayedPreferences.current = preferences;
     setStored(preferences);
-    form.reset(formOf(preferences));
+    form.reset(toPreferenceForm(preferences));
   };
   const { errors, isDirty, submitCount } = form.formState;
   // Another tab, device or person can change the preferences. Unsaved input stays in the form, and
@@ -103,7 +105,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const mergedPreferences = { ...stored, ...theirValues } as Preferences;
-    const mergedForm = formOf(mergedPreferences);
+    const mergedForm = toPreferenceForm(mergedPreferences);
     for (const { field } of conflicts) {
       const name = field as PreferenceName;
       if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
@@ -130,7 +132,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     unsaved: isDirty,
     busy: save.isPending,
     submit: form.handleSubmit((values) =>
-      isDirty ? save.mutate(values) : toast(ui('nothingChanged'), 'info'),
+      isDirty ? save.mutate(values) : showToast(ui('nothingChanged'), 'info'),
     ),
     conflicts,
     resolveConflicts,

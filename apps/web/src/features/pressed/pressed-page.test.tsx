@@ -1,15 +1,15 @@
 import { HELPLINES, NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { pressed } from '@sambandha/words/en/screens/pressed';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
-  press,
+  pressKeyIn,
   render,
 } from '../../test/render.tsx';
 import PressedPage from './pressed-page.tsx';
@@ -40,8 +40,8 @@ test('a visitor sees the helplines and a link to sign in instead of the button',
   for (const number of Object.values(HELPLINES)) {
     expect(document.querySelector(`a[href="tel:${number}"]`)).not.toBeNull();
   }
-  expect(find('link', pressed.toSignIn).getAttribute('href')).toBe('/auth');
-  expect(findAll('button', pressed.press)).toHaveLength(0);
+  expect(getByRole('link', pressed.toSignIn).getAttribute('href')).toBe('/auth');
+  expect(getAllByRole('button', pressed.press)).toHaveLength(0);
 });
 
 test('the warning about the browser’s history is a paragraph of its own', async () => {
@@ -54,25 +54,25 @@ test('the warning about the browser’s history is a paragraph of its own', asyn
 
 test('the link to leave hides the page and replaces it with a neutral page', async () => {
   await renderPage(null);
-  expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
-  click(find('link', pressed.leave));
+  expect(getByRole('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
+  click(getByRole('link', pressed.leave));
   expect(document.documentElement.hidden).toBe(true);
   expect(replace.mock.calls).toEqual([[NEUTRAL_PAGE]]);
 });
 
 test('Escape leaves the page only on its second press in a row', async () => {
   await renderPage(null);
-  press(document.body, 'Escape');
-  press(document.body, 'a');
-  press(document.body, 'Escape');
+  pressKeyIn(document.body, 'Escape');
+  pressKeyIn(document.body, 'a');
+  pressKeyIn(document.body, 'Escape');
   expect(replace).not.toHaveBeenCalled();
-  press(document.body, 'Escape');
+  pressKeyIn(document.body, 'Escape');
   expect(replace).toHaveBeenCalledOnce();
 });
 
 test('a click on the button sends one request, and the confirmation gets the focus', async () => {
   await renderPage('token');
-  click(find('button', pressed.press));
+  click(getByRole('button', pressed.press));
   await advanceTimers();
   expect(respond).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe(pressed.done);
@@ -82,16 +82,16 @@ test('a failed request shows an error and can be repeated', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respond.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage('token');
-  click(find('button', pressed.press));
+  click(getByRole('button', pressed.press));
   await advanceTimers();
   expect(pageText()).toContain(pressed.failed);
-  expect(findAll('button', pressed.press)).toHaveLength(1);
+  expect(getAllByRole('button', pressed.press)).toHaveLength(1);
 });
 
 test('a relative sees an explanation instead of the button', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   await renderPage('token');
   expect(pageText()).toContain(pressed.relative);
-  expect(findAll('button', pressed.press)).toHaveLength(0);
+  expect(getAllByRole('button', pressed.press)).toHaveLength(0);
 });

@@ -5,7 +5,7 @@ interface Sections {
 }
 
 /** Returns the values of a profile together with those of its sections. */
-export function allValues<P extends Sections>(
+export function flattenProfile<P extends Sections>(
   profile: P,
 ): P & P['cultural'] & P['lifestyle'] & P['family'] {
   return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };

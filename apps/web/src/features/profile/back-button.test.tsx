@@ -2,7 +2,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { click, find, renderRouter } from '../../test/render.tsx';
+import { click, getByRole, renderRouter } from '../../test/render.tsx';
 import { BackButton } from './back-button.tsx';
 
 const Path = () => <p>at {useLocation().pathname}</p>;
@@ -28,7 +28,7 @@ function renderButton() {
   return { container, go };
 }
 
-const clickBack = () => act(async () => click(find('button', en.common.back)));
+const clickBack = () => act(async () => click(getByRole('button', en.common.back)));
 
 test('the back button leads to Browse from the first page of a visit', async () => {
   const { container } = renderButton();

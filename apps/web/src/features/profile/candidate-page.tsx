@@ -93,7 +93,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             />
           </div>
         )}
-        {tab === 'preferences' && <PreferencesPanel shared candidateName={name} />}
+        {tab === 'preferences' && <PreferencesPanel isShared candidateName={name} />}
       </Tabs>
     </>
   );

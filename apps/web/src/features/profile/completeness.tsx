@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { missingFields } from './missing.ts';
-import { toPhotos } from './photo-link.ts';
+import { photosTabLink } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
 
 /** Fields with a reason of their own. Other fields show the reason of their section. */
@@ -55,7 +55,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   // A photo is more useful than any field.
   const photo = withoutPhoto && (
     <ul>
-      <MissingItem to={toPhotos('list')} name={t('photo')}>
+      <MissingItem to={photosTabLink('list')} name={t('photo')}>
         {t('photoReason')}
       </MissingItem>
     </ul>

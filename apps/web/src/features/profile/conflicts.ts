@@ -2,16 +2,16 @@ import type { Conflict, StoredValue } from '@sambandha/contract/errors';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
-import { allValues } from './all-values.ts';
+import { flattenProfile } from './all-values.ts';
 import type { ProfileChanges } from './form-values.ts';
 
 /**
  * Returns the changes as the request body. If others may also change the profile, `before` contains
  * the previous value of each changed field.
  */
-export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
+export function toProfileBody(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
   if (stored.shared !== true) return changes;
-  const values: Readonly<Record<string, unknown>> = allValues(stored);
+  const values: Readonly<Record<string, unknown>> = flattenProfile(stored);
   const before = Object.keys(changes ?? {})
     .filter((name) => name in profileFields)
     .map((name) => [name, values[name]]);
@@ -19,7 +19,7 @@ export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChan
 }
 
 /** Returns the changes of others in the same fields, each with the input of this person. */
-export function conflictsOf(
+export function toFieldConflicts(
   conflicts: readonly Conflict[],
   changes: ProfileChanges,
   labelOf: (name: FieldName) => string,
@@ -28,12 +28,12 @@ export function conflictsOf(
   return conflicts.map((conflict) => ({
     ...conflict,
     label: labelOf(conflict.field as FieldName),
-    mine: ownValues[conflict.field] ?? null,
+    ownValue: ownValues[conflict.field] ?? null,
   }));
 }
 
 /** Returns a copy of the profile with these field values. Unknown field names are ignored. */
-export function withFields(
+export function withProfileFields(
   profile: OwnProfile,
   values: Readonly<Record<string, unknown>>,
 ): OwnProfile {

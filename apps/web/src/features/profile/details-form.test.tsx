@@ -3,14 +3,14 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import {
-  choose,
+  chooseOption,
   click,
-  find,
+  getByRole,
   pageText,
   renderRouter,
-  toasts,
-  type,
-  until,
+  toastTexts,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { DetailsForm } from './details-form.tsx';
 
@@ -55,8 +55,8 @@ function renderForm(profile = completeProfile()) {
 
 /** Selects the required options again, because the selects lose them in happy-dom. */
 function chooseRequired() {
-  choose(field('motherTongue'), 'HAVYAKA_KANNADA');
-  choose(field('maritalStatus'), 'NEVER_MARRIED');
+  chooseOption(field('motherTongue'), 'HAVYAKA_KANNADA');
+  chooseOption(field('maritalStatus'), 'NEVER_MARRIED');
 }
 
 const field = (name: string) =>
@@ -66,9 +66,9 @@ test('the summary of a folded section shows the values, including unsaved change
   renderForm(completeProfile({ profession: 'Weaver' }));
   const summary = () => field('profession').closest('details')?.querySelector('summary');
   expect(summary()?.textContent).toContain('Weaver');
-  type(field('profession'), 'Teacher');
+  typeText(field('profession'), 'Teacher');
   expect(summary()?.textContent).toContain('Teacher');
-  choose(field('smoking'), 'NEVER');
+  chooseOption(field('smoking'), 'NEVER');
   const lifestyle = field('smoking').closest('details')?.querySelector('summary');
   expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
 });
@@ -83,28 +83,28 @@ test('a change made during a save stays in the form as unsaved', async () => {
   const response = Promise.withResolvers<Response>();
   handleSave.mockReturnValueOnce(response.promise);
   renderForm();
-  type(field('profession'), 'Botanist');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave).toHaveBeenCalledOnce());
+  typeText(field('profession'), 'Botanist');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalledOnce());
   const aboutMe = 'I look after an areca garden near Sirsi, and write letters in the evenings.';
-  type(field('aboutMe'), aboutMe);
+  typeText(field('aboutMe'), aboutMe);
   response.resolve(Response.json({ profile: completeProfile({ profession: 'Botanist' }) }));
-  await until(() => expect(toasts()).toEqual([texts.saved]));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.saved]));
   expect([field('profession').value, field('aboutMe').value]).toEqual(['Botanist', aboutMe]);
   chooseRequired();
-  click(find('button', ui.saveChanges));
-  await until(() => expect(handleSave.mock.lastCall).toEqual([{ aboutMe }]));
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(handleSave.mock.lastCall).toEqual([{ aboutMe }]));
 });
 
 test('a failed save shows an error and keeps the value in the form', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   renderForm();
-  type(field('profession'), 'Botanist');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(toasts()).toEqual([texts.saveFailed]));
+  typeText(field('profession'), 'Botanist');
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.saveFailed]));
   expect(field('profession').value).toBe('Botanist');
-  click(find('button', ui.saveChanges));
-  await until(() => expect(toasts()).toContain(texts.saved));
+  click(getByRole('button', ui.saveChanges));
+  await waitUntil(() => expect(toastTexts()).toContain(texts.saved));
   expect(handleSave.mock.calls).toEqual([
     [{ profession: 'Botanist' }],
     [{ profession: 'Botanist' }],
@@ -123,14 +123,14 @@ test.each([
 );
 
 describe('the star', () => {
-  const requestProposal = () => click(find('button', star.ask));
+  const requestProposal = () => click(getByRole('button', star.ask));
   const option = 'Rohini pada 2, Taurus (Vrishabha)';
 
   test('is calculated from the birth data and is filled in when the member chooses an option', async () => {
     renderForm();
-    type(field('birthTime'), '06:45');
+    typeText(field('birthTime'), '06:45');
     requestProposal();
-    await until(() => find('button', option));
+    await waitUntil(() => getByRole('button', option));
     expect(pageText()).toContain(star.byTime);
     expect(proposeStar).toHaveBeenCalledWith({
       dob: '1994-05-20',
@@ -138,15 +138,15 @@ describe('the star', () => {
       birthPlace: '',
     });
     expect(field('nakshatra').value).toBe('');
-    click(find('button', option));
+    click(getByRole('button', option));
     expect([field('nakshatra').value, field('rashi').value, field('pada').value]).toEqual([
       'ROHINI',
       'VRISHABHA',
       '2',
     ]);
-    expect(toasts()).toEqual([star.filled]);
-    click(find('button', ui.saveChanges));
-    await until(() => expect(handleSave).toHaveBeenCalledOnce());
+    expect(toastTexts()).toEqual([star.filled]);
+    click(getByRole('button', ui.saveChanges));
+    await waitUntil(() => expect(handleSave).toHaveBeenCalledOnce());
     expect(handleSave.mock.calls[0]?.[0]).toMatchObject({ ...starPlace, birthTime: '06:45' });
   });
 
@@ -154,8 +154,8 @@ describe('the star', () => {
     proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
     renderForm();
     requestProposal();
-    await until(() => expect(pageText()).toContain(star.timeAssumed));
-    type(field('birthTime'), '06:45');
+    await waitUntil(() => expect(pageText()).toContain(star.timeAssumed));
+    typeText(field('birthTime'), '06:45');
     expect(pageText()).not.toContain(star.timeAssumed);
   });
 });

@@ -20,7 +20,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './fold.tsx';
-import { marriageAge } from './marriage-age.ts';
+import { getUnmetMarriageAge } from './marriage-age.ts';
 import { missingFields } from './missing.ts';
 import { NativeSuggestion } from './native-suggestion.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -113,7 +113,11 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
         </Suspense>
       )}
       <div className={hasChanges ? 'contents' : foldedClass}>
-        <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
+        <SaveBar
+          hasUnsavedChanges={controls.unsaved}
+          busy={controls.busy}
+          onDiscard={controls.discard}
+        />
       </div>
     </form>
   );
@@ -133,7 +137,10 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const t = useT('profile');
   const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });
   const phrase = usePhrase();
-  const mayMarryFrom = marriageAge({ age: profile.age, values: { gender: profile.gender } });
+  const mayMarryFrom = getUnmetMarriageAge({
+    age: profile.age,
+    values: { gender: profile.gender },
+  });
   const star = starHint(nakshatra, pada, phrase);
   const hints: Partial<Record<FieldName, string>> = {
     fullName: profile.verified ? t('hint.identity') : undefined,

@@ -10,9 +10,9 @@ import { memberProfile, ownProfile } from '../../test/profiles.ts';
 import {
   factsOfMember,
   factsOfOwn,
+  formatFieldValue,
   type ProfileFacts,
   rowsOf,
-  textOf,
   translatedText,
 } from './facts.ts';
 
@@ -136,16 +136,16 @@ const isReadable = (name: FieldName) =>
 
 test.each(names)('%s is shown in the preview only if other members may read it', (name) => {
   const preview = pageText(factsOfOwn(ownProfile({ [name]: sample(name) }), []));
-  expect(preview.includes(String(textOf(name, sample(name))))).toBe(isReadable(name));
+  expect(preview.includes(String(formatFieldValue(name, sample(name))))).toBe(isReadable(name));
 });
 
 test.each(names.filter(isReadable))('%s is shown on the page of a member', (name) => {
   const memberField = { fullName: 'name', aboutMe: 'bio' }[name as string] ?? name;
   const facts = factsOfMember(memberProfile({ [name]: sample(name), [memberField]: sample(name) }));
-  expect(pageText(facts)).toContain(textOf(name, sample(name)));
+  expect(pageText(facts)).toContain(formatFieldValue(name, sample(name)));
 });
 
-test('textOf returns null for an empty value', () => {
-  expect(textOf('profession', '')).toBeNull();
-  expect(textOf('pada', undefined)).toBeNull();
+test('formatFieldValue returns null for an empty value', () => {
+  expect(formatFieldValue('profession', '')).toBeNull();
+  expect(formatFieldValue('pada', undefined)).toBeNull();
 });

@@ -17,7 +17,7 @@ import {
 import { nativeFields, toNativeScript } from '@sambandha/contract/profile/native';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
-import { allValues } from './all-values.ts';
+import { flattenProfile } from './all-values.ts';
 
 /** The data of a profile page, for another member or one's own profile. */
 export interface ProfileFacts {
@@ -66,7 +66,7 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
     bio,
     interests,
     pictures: photos,
-    values: withoutNative(allValues(profile)),
+    values: withoutNative(flattenProfile(profile)),
   };
 }
 
@@ -84,7 +84,7 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
  */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
-  const values = allValues(profile);
+  const values = flattenProfile(profile);
   const isNative = languageTag() === languageTagOf(community.nativeLanguage);
   const localizedValues = isNative ? toNativeScript(values) : values;
   const showHoroscope = profile.privacy?.showHoroscope ?? true;
@@ -109,7 +109,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
 
 /** Returns the facts of a profile with all fields, including private ones, for the team. */
 export function factsForTeam(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
-  return { ...factsOfOwn(profile, photos), values: allValues(profile) };
+  return { ...factsOfOwn(profile, photos), values: flattenProfile(profile) };
 }
 
 function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {
@@ -151,11 +151,11 @@ const placedFields = new Set<FieldName>([
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
   const fixedRows = fixedFields[section].map((name) => ({
     name,
-    text: textOf(name, values[name]),
+    text: formatFieldValue(name, values[name]),
   }));
   const filledRows = fieldNames(section, 'members')
     .filter((name) => !placedFields.has(name))
-    .map((name) => ({ name, text: textOf(name, values[name]) }))
+    .map((name) => ({ name, text: formatFieldValue(name, values[name]) }))
     .filter((row) => row.text !== null);
   const ageRow: Row[] = section === 'basic' ? [{ name: 'age', text: age?.toString() ?? null }] : [];
   return [...ageRow, ...fixedRows, ...filledRows];
@@ -184,7 +184,7 @@ export function translatedText(
 }
 
 /** Returns the text of a field's value, or null for an empty value. */
-export function textOf(name: FieldName, value: unknown): string | null {
+export function formatFieldValue(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   const field: ProfileField = profileFields[name];

@@ -2,7 +2,7 @@ import { communityDate } from '@sambandha/contract/calendar';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { changesOf, fieldErrors, toForm } from './form-values.ts';
+import { fieldErrors, getProfileChanges, toProfileForm } from './form-values.ts';
 
 const profile = ownProfile({
   fullName: 'Raghav Hegde',
@@ -14,7 +14,7 @@ const profile = ownProfile({
   nakshatra: 'ROHINI',
   pada: 2,
 });
-const initialForm = toForm(profile);
+const initialForm = toProfileForm(profile);
 
 test('the form has each value in the format of its control', () => {
   expect(initialForm).toMatchObject({
@@ -28,13 +28,15 @@ test('the form has each value in the format of its control', () => {
 });
 
 test('an unchanged form has no changes and no errors', () => {
-  expect(changesOf({ ...initialForm, fullName: ' Raghav Hegde ' }, initialForm)).toEqual({});
+  expect(getProfileChanges({ ...initialForm, fullName: ' Raghav Hegde ' }, initialForm)).toEqual(
+    {},
+  );
   expect(fieldErrors(initialForm, initialForm)).toEqual({});
 });
 
 test('the changes contain only changed values, including cleared values', () => {
   const form = { ...initialForm, profession: '', pada: '', height: `5'9"`, hidden: true };
-  expect(changesOf(form, initialForm)).toEqual({
+  expect(getProfileChanges(form, initialForm)).toEqual({
     profession: '',
     pada: null,
     height: `5'9"`,

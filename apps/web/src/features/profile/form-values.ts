@@ -7,7 +7,7 @@ import {
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { impossibleStarError } from '@sambandha/contract/profile/star';
-import { allValues } from './all-values.ts';
+import { flattenProfile } from './all-values.ts';
 
 export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
@@ -22,8 +22,8 @@ export type FormName = keyof ProfileForm;
 export const fieldNamesOfForm = Object.keys(profileFields) as FieldName[];
 
 /** Returns the form values of a profile. An empty field is "". */
-export function toForm(profile: OwnProfile): ProfileForm {
-  const values: Partial<Record<FieldName, unknown>> = allValues(profile);
+export function toProfileForm(profile: OwnProfile): ProfileForm {
+  const values: Partial<Record<FieldName, unknown>> = flattenProfile(profile);
   const texts = fieldNamesOfForm.map((name) => [name, controlText(values[name])]);
   return { ...(Object.fromEntries(texts) as Record<FieldName, string>), ...profile.privacy };
 }
@@ -34,9 +34,9 @@ function controlText(value: unknown): string {
 }
 
 /** Returns the changed fields as the request body. */
-export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChanges {
+export function getProfileChanges(form: ProfileForm, previousForm: ProfileForm): ProfileChanges {
   const names = Object.keys(form) as FormName[];
-  const changedNames = names.filter((name) => !isEqual(form[name], before[name]));
+  const changedNames = names.filter((name) => !isEqual(form[name], previousForm[name]));
   return Object.fromEntries(changedNames.map((name) => [name, toPayload(name, form[name])]));
 }
 
@@ -57,15 +57,15 @@ function toPayload(name: FormName, value: ControlValue): ControlValue | number |
 /** Returns the error messages of the changes by field, as specified in the contract. */
 export function fieldErrors(
   form: ProfileForm,
-  before: ProfileForm,
+  previousForm: ProfileForm,
 ): Partial<Record<FormName, string>> {
-  const parsed = updateProfileBody.safeParse(changesOf(form, before));
+  const parsed = updateProfileBody.safeParse(getProfileChanges(form, previousForm));
   const errors: Partial<Record<FormName, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     errors[path[0] as FormName] ??= message;
   }
   const starError = impossibleStarError(starOf(form));
-  if (starError !== null && starChanged(form, before)) errors.rashi ??= starError;
+  if (starError !== null && starChanged(form, previousForm)) errors.rashi ??= starError;
   return errors;
 }
 
@@ -73,8 +73,10 @@ export function fieldErrors(
  * Returns true if the star was changed. A stored star is not validated again when another field
  * changes.
  */
-function starChanged(form: ProfileForm, before: ProfileForm): boolean {
-  return (['nakshatra', 'pada', 'rashi'] as const).some((name) => form[name] !== before[name]);
+function starChanged(form: ProfileForm, previousForm: ProfileForm): boolean {
+  return (['nakshatra', 'pada', 'rashi'] as const).some(
+    (name) => form[name] !== previousForm[name],
+  );
 }
 
 function starOf({ nakshatra, pada, rashi }: ProfileForm) {

@@ -1,6 +1,6 @@
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import { expect, test } from 'vitest';
-import { click, find, findAll, press, render } from '../../test/render.tsx';
+import { click, getAllByRole, getByRole, pressKeyIn, render } from '../../test/render.tsx';
 import { Gallery } from './gallery.tsx';
 
 const createPicture = (large: string): Picture => ({
@@ -17,17 +17,19 @@ test('photos are counted, and the button that enlarges them is enabled', () => {
   expect(
     renderGalleryText([createPicture('/photo/1.webp'), createPicture('/photo/2.webp')]),
   ).toContain('1/2');
-  expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
+  expect(getAllByRole('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
 test('a stand-in is not counted and cannot be enlarged', () => {
   expect(renderGalleryText([createPicture('/avatar/f/SH.svg')])).not.toContain('1/1');
-  expect(findAll('button', 'View full screen').map(({ disabled }) => disabled)).toEqual([true]);
+  expect(getAllByRole('button', 'View full screen').map(({ disabled }) => disabled)).toEqual([
+    true,
+  ]);
 });
 
 test('a single photo is not counted', () => {
   expect(renderGalleryText([createPicture('/photo/1.webp')])).not.toContain('1/1');
-  expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
+  expect(getAllByRole('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
 test('the arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
@@ -37,11 +39,11 @@ test('the arrow keys wrap around the photos, and a thumbnail shows its photo', (
     createPicture('/photo/3.webp'),
   ]);
   const counter = () => document.querySelector('[role=status]')?.textContent;
-  const next = find('button', 'Next photo');
-  press(next, 'ArrowLeft');
+  const next = getByRole('button', 'Next photo');
+  pressKeyIn(next, 'ArrowLeft');
   expect(counter()).toContain('Photo 3 of 3');
-  press(next, 'ArrowRight');
+  pressKeyIn(next, 'ArrowRight');
   expect(counter()).toContain('Photo 1 of 3');
-  click(find('button', 'Show photo 2'));
+  click(getByRole('button', 'Show photo 2'));
   expect(counter()).toContain('Photo 2 of 3');
 });

@@ -37,12 +37,12 @@ interface GalleryProps {
    * True on a profile page. In one column the photo and its thumbnails are above the name, and the
    * photo has the full width.
    */
-  bleed?: boolean;
+  isFullWidth?: boolean;
   /**
    * Width of the container below which the photo is small and has no badge, arrows and thumbnails.
    * A click opens all photos.
    */
-  smallBelow?: keyof typeof hiddenBelow;
+  smallBelowWidth?: keyof typeof hiddenBelow;
 }
 
 const hiddenBelow = { '34rem': '@max-[34rem]:hidden', '56rem': '@max-[56rem]:hidden' } as const;
@@ -52,7 +52,13 @@ const shownBelow = { '34rem': '@min-[34rem]:hidden', '56rem': '@min-[56rem]:hidd
  * Renders a member's photos one at a time, with thumbnails, arrow keys, swipes and a full-screen
  * view.
  */
-export function Gallery({ name, pictures, verification, bleed, smallBelow }: GalleryProps) {
+export function Gallery({
+  name,
+  pictures,
+  verification,
+  isFullWidth,
+  smallBelowWidth,
+}: GalleryProps) {
   const t = useT('profile');
   const [index, setIndex] = useState(0);
   const [isFullScreen, setIsFullScreen] = useState(false);
@@ -60,7 +66,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
   // A stand-in is shown but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(index, pictures.length - 1)];
-  const largeOnlyClass = smallBelow && hiddenBelow[smallBelow];
+  const largeOnlyClass = smallBelowWidth && hiddenBelow[smallBelowWidth];
 
   const changeIndex = (step: number) =>
     setIndex((current) => wrapIndex(current, step, Math.max(count, 1)));
@@ -74,15 +80,15 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
     <section
       aria-label={t('gallery', { name })}
       onKeyDown={changeIndexByKey}
-      className={cx(bleed && '@max-2xl:contents')}
+      className={cx(isFullWidth && '@max-2xl:contents')}
     >
       <div
         className={cx(
           'overflow-hidden bg-sunk',
-          bleed ? 'order-1 -mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
+          isFullWidth ? 'order-1 -mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
         )}
       >
-        <div className={cx('relative', bleed && limitedWidthClass)}>
+        <div className={cx('relative', isFullWidth && limitedWidthClass)}>
           <button
             type="button"
             aria-label={t('enlarge')}
@@ -101,16 +107,16 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
               name={name}
               alt={t('photoOf', { place: index + 1, name })}
               eager
-              className={bleed ? lowPhotoClass : ''}
+              className={isFullWidth ? lowPhotoClass : ''}
             />
           </button>
-          {smallBelow && count > 1 && (
+          {smallBelowWidth && count > 1 && (
             <p
               aria-hidden="true"
               className={cx(
                 'pointer-events-none absolute right-2 bottom-2 z-10 rounded-full bg-shade px-2',
                 'text-sm font-semibold text-on-shade tabular-nums',
-                shownBelow[smallBelow],
+                shownBelow[smallBelowWidth],
               )}
             >
               {t('counter', { place: index + 1, count })}

@@ -1,4 +1,4 @@
-export { factsForTeam, textOf, translatedText } from './facts.ts';
+export { factsForTeam, formatFieldValue, translatedText } from './facts.ts';
 export { Gallery } from './gallery.tsx';
-export { Facts, factGridClass, Hobbies, Section } from './sections.tsx';
+export { FactsSection, factGridClass, HobbiesSection, ProfileSection } from './sections.tsx';
 export { VisibilityCard } from './visibility-card.tsx';

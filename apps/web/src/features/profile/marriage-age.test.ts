@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marriageAge } from './marriage-age.ts';
+import { getUnmetMarriageAge } from './marriage-age.ts';
 
 test.each([
   ['MALE', 18, 21],
@@ -9,5 +9,5 @@ test.each([
   ['MALE', null, null],
   [undefined, 19, null],
 ] as const)('marriageAge of a %s member of age %s is %s', (gender, age, expected) => {
-  expect(marriageAge({ age, values: { gender } })).toBe(expected);
+  expect(getUnmetMarriageAge({ age, values: { gender } })).toBe(expected);
 });

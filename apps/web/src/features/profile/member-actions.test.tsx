@@ -5,12 +5,12 @@ import { memberProfile } from '../../test/profiles.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -62,13 +62,15 @@ const UNDO_MS = 7_000;
 describe('a received interest', () => {
   test('is declined after the undo period, and the focus moves to a remaining button', async () => {
     await renderActions(receivedInterest);
-    expect(isBefore(find('button', texts.accept), find('button', texts.decline))).toBe(true);
-    click(find('button', texts.decline));
-    expect(document.activeElement).toBe(find('button', texts.expressInterest));
+    expect(isBefore(getByRole('button', texts.accept), getByRole('button', texts.decline))).toBe(
+      true,
+    );
+    click(getByRole('button', texts.decline));
+    expect(document.activeElement).toBe(getByRole('button', texts.expressInterest));
     expect(pageText()).toContain('Declined. We send Gajanana no message');
     // No other action is possible until the server has stored the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
-      expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
+      expect(getByRole('button', name).getAttribute('aria-disabled')).toBe('true');
     }
     expect(respond).not.toHaveBeenCalled();
     await advanceTimers(UNDO_MS);
@@ -77,10 +79,10 @@ describe('a received interest', () => {
 
   test('is restored when the decline is undone, and no request is sent', async () => {
     await renderActions(receivedInterest);
-    click(find('button', texts.decline));
-    click(find('button', matchTexts.undo));
-    expect(findAll('button', texts.accept)).toHaveLength(1);
-    expect(find('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
+    click(getByRole('button', texts.decline));
+    click(getByRole('button', matchTexts.undo));
+    expect(getAllByRole('button', texts.accept)).toHaveLength(1);
+    expect(getByRole('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
     await advanceTimers(UNDO_MS);
     expect(respond).not.toHaveBeenCalled();
   });
@@ -88,21 +90,21 @@ describe('a received interest', () => {
 
 test('a sent interest can be withdrawn from the menu, and the withdrawal can be undone', async () => {
   await renderActions({ id: 'match', status: 'REQUESTED', direction: 'sent' });
-  click(find('button', texts.more));
+  click(getByRole('button', texts.more));
   await advanceTimers();
-  click(find('button', texts.withdraw));
-  expect(findAll('button', texts.expressInterest)).toHaveLength(1);
-  click(find('button', matchTexts.undo));
-  expect(findAll('button', texts.interestExpressed)).toHaveLength(1);
+  click(getByRole('button', texts.withdraw));
+  expect(getAllByRole('button', texts.expressInterest)).toHaveLength(1);
+  click(getByRole('button', matchTexts.undo));
+  expect(getAllByRole('button', texts.interestExpressed)).toHaveLength(1);
   await advanceTimers(UNDO_MS);
   expect(respond).not.toHaveBeenCalled();
 });
 
 test('the only action for an accepted match is Send Message', async () => {
   await renderActions({ id: 'match', status: 'ACCEPTED', direction: 'sent' });
-  expect(findAll('button', texts.sendMessage)).toHaveLength(1);
+  expect(getAllByRole('button', texts.sendMessage)).toHaveLength(1);
   for (const name of [texts.expressInterest, texts.accept, texts.matched])
-    expect(findAll('button', name)).toEqual([]);
+    expect(getAllByRole('button', name)).toEqual([]);
 });
 
 test.each([
@@ -115,7 +117,7 @@ test.each([
     await renderActions({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
     expect(pageText()).toContain(sentence);
     for (const name of [texts.expressInterest, texts.sendMessage]) {
-      expect(find('button', name).disabled).toBe(true);
+      expect(getByRole('button', name).disabled).toBe(true);
     }
   },
 );
@@ -127,17 +129,17 @@ test('the number of interests left today is shown when five are left', async () 
   document.body.replaceChildren();
   usedInterests = 20;
   await renderActions(null);
-  await until(() => expect(pageText()).toContain('You can send 5 more interests today'));
+  await waitUntil(() => expect(pageText()).toContain('You can send 5 more interests today'));
 });
 
 describe('an interest or a message sent from a profile', () => {
   const send = async (button: string) => {
     await renderActions(null);
-    click(find('button', button));
-    await until(() => find('button', 'Send'));
+    click(getByRole('button', button));
+    await waitUntil(() => getByRole('button', 'Send'));
     const field = document.querySelector('textarea');
-    if (field?.value === '') type(field, 'Namaste!');
-    click(find('button', 'Send'));
+    if (field?.value === '') typeText(field, 'Namaste!');
+    click(getByRole('button', 'Send'));
     await advanceTimers();
   };
 
@@ -148,7 +150,7 @@ describe('an interest or a message sent from a profile', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     respond.mockImplementation(() => new Response(null, { status: 500 }));
     await send(button);
-    await until(() => expect(pageText()).toContain(failure));
+    await waitUntil(() => expect(pageText()).toContain(failure));
   });
 
   test('shows a confirmation after the interest was sent', async () => {
@@ -156,6 +158,6 @@ describe('an interest or a message sent from a profile', () => {
       Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
     );
     await send(texts.expressInterest);
-    await until(() => expect(pageText()).toContain(texts.interestDone));
+    await waitUntil(() => expect(pageText()).toContain(texts.interestDone));
   });
 });

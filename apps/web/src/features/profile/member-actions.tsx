@@ -6,17 +6,17 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import {
-  closedUntil,
-  InterestsLeft,
+  getHelpfulServerMessage,
+  getNextInterestDay,
   type Recipient,
-  refusalOf,
+  RemainingInterests,
   showNewMatch,
-  useAnswers,
   useExpressInterest,
   useFirstMessage,
-  useRelation,
+  useInterestAnswers,
+  useMatchRelation,
 } from '../match/index.ts';
 
 interface MemberActionsProps {
@@ -32,11 +32,11 @@ interface MemberActionsProps {
 export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
   const { match } = member;
-  const { relation, answered } = useRelation(match);
-  const answers = useAnswers();
-  const allowedFrom = closedUntil(match, communityDate());
+  const { relation, isAnswered } = useMatchRelation(match);
+  const answers = useInterestAnswers();
+  const allowedFrom = getNextInterestDay(match, communityDate());
   const accept = useAccept(member);
-  const { ask, loading, sheet } = useFirstMessage({
+  const { openFirstMessage, loadingAction, sheet } = useFirstMessage({
     recipient: member,
     sharedGotra,
     failureTexts: { interest: t('interestFailed'), message: t('messageFailed') },
@@ -66,10 +66,10 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
           <Button
             variant="love"
             disabled={allowedFrom !== null}
-            done={isAsked || answered}
+            done={isAsked || isAnswered}
             icon={<Icon aria-hidden="true" className="size-5" />}
-            busy={isReceived ? accept.isPending : loading === 'interest'}
-            onClick={() => (isReceived ? accept.mutate() : ask('interest'))}
+            busy={isReceived ? accept.isPending : loadingAction === 'interest'}
+            onClick={() => (isReceived ? accept.mutate() : openFirstMessage('interest'))}
             className={cx(
               rowButton,
               isAsked && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
@@ -86,16 +86,16 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
         <Button
           variant={isMatched ? 'primary' : 'secondary'}
           disabled={allowedFrom !== null}
-          done={answered}
+          done={isAnswered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
-          busy={loading === 'message'}
-          onClick={() => ask('message')}
+          busy={loadingAction === 'message'}
+          onClick={() => openFirstMessage('message')}
           className={isMatched ? 'grow' : rowButton}
         >
           {t('sendMessage')}
         </Button>
       </div>
-      {allowedFrom === null && relation === 'none' && <InterestsLeft />}
+      {allowedFrom === null && relation === 'none' && <RemainingInterests />}
       {allowedFrom !== null && <WaitingPeriod match={match} from={allowedFrom} />}
       {sheet}
     </div>
@@ -108,8 +108,8 @@ function useAccept(requester: Recipient) {
   return useExpressInterest(requester, {
     onDone: ({ id }) => showNewMatch({ id, profile: requester }),
     onFailed: (error) => {
-      const reason = refusalOf(error);
-      toast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');
+      const reason = getHelpfulServerMessage(error);
+      showToast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');
     },
   });
 }

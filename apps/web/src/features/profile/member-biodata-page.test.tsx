@@ -3,7 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
-import { findAll, renderRouter, until } from '../../test/render.tsx';
+import { getAllByRole, renderRouter, waitUntil } from '../../test/render.tsx';
 import MemberBiodataPage from './member-biodata-page.tsx';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
@@ -21,18 +21,18 @@ function renderPage(status: NonNullable<MemberProfile['match']>['status']) {
 
 test('the biodata of a match can be printed but not saved or shared as a picture', async () => {
   const container = renderPage('ACCEPTED');
-  await until(() =>
+  await waitUntil(() =>
     expect(container.querySelector('article')?.textContent).toContain('Sahana Hegde'),
   );
-  expect(findAll('button', en.biodata.print)).toHaveLength(1);
-  expect(findAll('button', en.biodata.savePicture)).toEqual([]);
-  expect(findAll('button', en.biodata.sharePicture)).toEqual([]);
+  expect(getAllByRole('button', en.biodata.print)).toHaveLength(1);
+  expect(getAllByRole('button', en.biodata.savePicture)).toEqual([]);
+  expect(getAllByRole('button', en.biodata.sharePicture)).toEqual([]);
 });
 
 test.each(['REQUESTED', 'DECLINED', 'ENDED'] as const)(
   'the biodata page of a member without a match (%s) redirects to the profile',
   async (status) => {
     const container = renderPage(status);
-    await until(() => expect(container.textContent).toBe('the profile'));
+    await waitUntil(() => expect(container.textContent).toBe('the profile'));
   },
 );

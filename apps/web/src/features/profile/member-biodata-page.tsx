@@ -6,12 +6,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { memberKeys, relationOf } from '../match/index.ts';
+import { getMatchRelation, memberKeys } from '../match/index.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { type TextRow, useBiodata } from './biodata/sections.ts';
-import { Sheet } from './biodata/sheet.tsx';
+import { BiodataSheet } from './biodata/sheet.tsx';
 import { factsOfMember, isPhoto } from './facts.ts';
-import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
+import { LoadingProfile, ProfileNotFound, ProfileReadFailed } from './page-states.tsx';
 
 /** Renders the printable biodata of a matched member, without contacts. */
 export default function MemberBiodataPage() {
@@ -21,16 +21,17 @@ export default function MemberBiodataPage() {
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
   });
   const isMissing = error instanceof ApiError && error.status === 404;
-  if (isMissing) return <NotFound />;
+  if (isMissing) return <ProfileNotFound />;
   if (data === undefined) {
     return error === null ? (
       <LoadingProfile />
     ) : (
-      <ReadFailed error={error} onRetry={() => void refetch()} />
+      <ProfileReadFailed error={error} onRetry={() => void refetch()} />
     );
   }
   const { profile } = data;
-  if (relationOf(profile.match) !== 'matched') return <Navigate to={`/profile/${id}`} replace />;
+  if (getMatchRelation(profile.match) !== 'matched')
+    return <Navigate to={`/profile/${id}`} replace />;
   return (
     <BiodataTexts>
       <MemberSheet profile={profile} />
@@ -45,7 +46,7 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   const name = firstName(profile.name);
   return (
     <PrintLayout title={t('titleOf', { name })} lead={t('leadOther', { name })}>
-      <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
+      <BiodataSheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
     </PrintLayout>
   );
 }

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazily.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { useAnswers, useRelation } from '../match/index.ts';
+import { useInterestAnswers, useMatchRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
-import { usePass } from '../shortlist/index.ts';
+import { usePassMember } from '../shortlist/index.ts';
 import { useGoBack } from './use-go-back.ts';
 
 /** The entry is loaded after the menu, because only families have it. */
@@ -23,11 +23,11 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const isMounted = useIsMounted();
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
   const close = () => setOpenDialog(null);
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const { match } = profile;
-  const { relation } = useRelation(match);
+  const { relation } = useMatchRelation(match);
   const search = useT('search');
-  const pass = usePass(profile);
+  const pass = usePassMember(profile);
   const goBack = useGoBack();
   const passMember = () => {
     if (pass.isPending) return;
@@ -52,7 +52,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             <MenuItem icon={<Undo2 />} onSelect={() => answers.withdraw({ ...match, profile })}>
               {t('withdraw')}
             </MenuItem>
-            <MenuLine />
+            <MenuSeparator />
           </>
         )}
         {relation === 'matched' && (
@@ -60,7 +60,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             <MenuLink icon={<FileText />} to={`/profile/${profile.id}/biodata`}>
               {t('biodataPrint')}
             </MenuLink>
-            <MenuLine />
+            <MenuSeparator />
           </>
         )}
         <Suspense>

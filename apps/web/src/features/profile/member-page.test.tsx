@@ -3,10 +3,17 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { queryClient, shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { advanceTimers, click, find, findAll, renderRouter, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  renderRouter,
+  waitUntil,
+} from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -101,9 +108,9 @@ test('passing a member from the menu sends the request and opens Browse', async 
   respondWithProfile(profile);
   const router = await renderPage(profile.id);
   await advanceTimers();
-  await until(() => find('button', en.profile.more));
-  click(find('button', en.profile.more));
-  click(find('button', en.search.viewPassed));
+  await waitUntil(() => getByRole('button', en.profile.more));
+  click(getByRole('button', en.profile.more));
+  click(getByRole('button', en.search.viewPassed));
   await advanceTimers();
   expect(requests()).toContain(`PUT /api/passed/${profile.id}`);
   expect(router.state.location.pathname).toBe('/browse');
@@ -118,15 +125,17 @@ test('the menu adds a member to the board of the candidate’s own family', asyn
     Response.json(address.includes('/profiles/') ? { profile } : { relatives, usage }),
   );
   await renderPage(profile.id);
-  await until(() => find('button', 'Add to board'));
-  click(find('button', 'Add to board'));
-  await until(() => expect(find('link', 'On the board').getAttribute('href')).toBe('/family'));
+  await waitUntil(() => getByRole('button', 'Add to board'));
+  click(getByRole('button', 'Add to board'));
+  await waitUntil(() =>
+    expect(getByRole('link', 'On the board').getAttribute('href')).toBe('/family'),
+  );
   expect(requests()).toContain(`PUT /api/board/cards/${profile.id}`);
 });
 
 test('a relative sees the profile with Add to board as the only button of the action bar', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'vinayaka', name: 'Vinayaka' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
   fetchMock.mockImplementation(async (address: string) =>
     Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
@@ -136,9 +145,11 @@ test('a relative sees the profile with Add to board as the only button of the ac
   expect(title()).toBe('Sahana Hegde');
   expect(document.body.textContent).toContain('Family');
   for (const name of ['Express Interest', 'Send Message', en.profile.more, 'Block'])
-    expect(findAll('button', name)).toEqual([]);
+    expect(getAllByRole('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
-  await until(() => expect(bar().map((button) => button.textContent)).toEqual(['Add to board']));
+  await waitUntil(() =>
+    expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
+  );
 });
 
 test('the page shows no profile while it loads without a card', async () => {
@@ -165,7 +176,9 @@ test('the page shows the daily limit of profiles and does not retry', async () =
     ),
   );
   await renderPage('tejas');
-  await until(() => expect(document.body.textContent).toContain(en.subscription.limitReachedToday));
+  await waitUntil(() =>
+    expect(document.body.textContent).toContain(en.subscription.limitReachedToday),
+  );
   const requestCount = fetchMock.mock.calls.length;
   await advanceTimers(60_000);
   expect(fetchMock).toHaveBeenCalledTimes(requestCount);
@@ -181,7 +194,7 @@ test.each([
     const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
     respondWithProfile(profile);
     await renderPage('tejas');
-    await until(() => expect(title()).toBe('Tejas Bhat'));
+    await waitUntil(() => expect(title()).toBe('Tejas Bhat'));
     if (text === null) expect(document.body.textContent).not.toContain('By law');
     else expect(document.body.textContent).toContain(text);
   },

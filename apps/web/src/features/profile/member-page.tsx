@@ -7,7 +7,7 @@ import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,12 +15,12 @@ import { lazyOptional } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip, FitTag } from '../compatibility/index.ts';
-import { memberKeys, useRelation } from '../match/index.ts';
+import { memberKeys, useMatchRelation } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu, RelativeMenu } from './member-menu.tsx';
-import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
+import { LoadingProfile, ProfileNotFound, ProfileReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** The component is loaded on demand, because few profiles need it. */
@@ -36,7 +36,7 @@ export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useT('profile');
   const personId = useSession((session) => session.user?.id);
-  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
+  const isForSelf = useActingState(({ candidate }) => candidate === null);
   const isOwn = isForSelf && id === personId;
   const card = useCachedCard(id);
   const { data, error, refetch } = useQuery({
@@ -66,7 +66,11 @@ export default function MemberPage() {
   return (
     <>
       <PageTitle name={t(isMissing ? 'notFound' : 'readFailed')} />
-      {isMissing ? <NotFound /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+      {isMissing ? (
+        <ProfileNotFound />
+      ) : (
+        <ProfileReadFailed error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
@@ -98,8 +102,8 @@ interface MemberProps {
 
 function Member({ member, facts, sharedGotra, profile }: MemberProps) {
   const t = useT('profile');
-  const { relation } = useRelation(member.match);
-  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
+  const { relation } = useMatchRelation(member.match);
+  const candidate = useActingState((onBehalf) => onBehalf.candidate);
   const activity = useActivity(profile);
   const inTalks = profile?.inTalks && (
     <Suspense>
@@ -111,10 +115,10 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
       <>
         <PageTitle name={member.name} />
         <ProfileView
-          about={t('aboutOf', { name: firstName(member.name) })}
+          bioTitle={t('aboutOf', { name: firstName(member.name) })}
           facts={facts}
           activity={activity}
-          top={<RelativeMenu member={member} />}
+          topContent={<RelativeMenu member={member} />}
           actions={
             // The height is reserved, because the buttons are loaded after the page.
             <div className="min-h-11">
@@ -144,7 +148,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
       <ProfileView
         facts={facts}
         activity={activity}
-        top={
+        topContent={
           <span className="flex items-center gap-1">
             <ShortlistButton member={member} />
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
@@ -157,7 +161,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
           </>
         }
         actions={<MemberActions member={member} sharedGotra={sharedGotra} />}
-        fit={<FitStrip fit={member.compatibility} />}
+        fitLine={<FitStrip fit={member.compatibility} />}
         compatibility={
           <>
             {inTalks}

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import type { FieldName } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
-import { fieldNamesOfForm, toForm } from './form-values.ts';
+import { fieldNamesOfForm, toProfileForm } from './form-values.ts';
 
 /** The most useful fields. The others follow in the order of the form. */
 const priority: readonly FieldName[] = [
@@ -22,7 +22,7 @@ const priority: readonly FieldName[] = [
  * once.
  */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
-  const form = toForm(profile);
+  const form = toProfileForm(profile);
   const order = [...priority, ...fieldNamesOfForm.filter((name) => !priority.includes(name))];
   return order.filter((name) => form[name] === '' && !nativeFields.includes(name));
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { ownProfile } from '../../test/profiles.ts';
-import { click, find, findAll, pageText, renderRouter } from '../../test/render.tsx';
+import { click, getAllByRole, getByRole, pageText, renderRouter } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import MyProfilePage from './my-profile-page.tsx';
 
@@ -35,8 +35,8 @@ test.each([
   renderPage(address);
   expect(pageText()).toContain('Vidya Kanthila32 years · Sirsi');
   const photos = '/profile?tab=photos#profile-photos';
-  expect(find('link', texts.myPhotos).getAttribute('href')).toBe(photos);
-  expect(findAll('link', texts.seePreview)).toHaveLength(count);
+  expect(getByRole('link', texts.myPhotos).getAttribute('href')).toBe(photos);
+  expect(getAllByRole('link', texts.seePreview)).toHaveLength(count);
 });
 
 test('the completeness line unfolds into three or all missing details, above the missing photo', () => {

@@ -14,9 +14,9 @@ import { PreferencesPanel } from '../preference/index.ts';
 import { Completeness, completenessRow } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { OwnHeading } from './own-heading.tsx';
-import { ReadFailed } from './page-states.tsx';
+import { ProfileReadFailed } from './page-states.tsx';
 import { PhotoAudience } from './photo-audience.tsx';
-import { photoIds } from './photo-link.ts';
+import { photoSectionIds } from './photo-link.ts';
 import { useFieldLink } from './use-field-link.ts';
 import { usePrivacy } from './use-privacy.ts';
 
@@ -34,7 +34,7 @@ export default function MyProfilePage() {
       <PageTitle name={t('myProfile')} />
       <h1 className="sr-only">{t('myProfile')}</h1>
       {!isPending && profile === undefined ? (
-        <ReadFailed onRetry={() => void refetch()} />
+        <ProfileReadFailed onRetry={() => void refetch()} />
       ) : (
         <>
           <OwnHeading profile={profile} photos={tab === 'details' ? photos : undefined} />
@@ -69,7 +69,7 @@ export default function MyProfilePage() {
             )}
             {tab === 'photos' &&
               (profile ? <PhotosTab profile={profile} /> : <FormSkeleton label={t('loading')} />)}
-            {tab === 'preferences' && <PreferencesPanel shared={profile?.shared === true} />}
+            {tab === 'preferences' && <PreferencesPanel isShared={profile?.shared === true} />}
           </Tabs>
         </>
       )}
@@ -127,7 +127,7 @@ function PhotosTab({ profile }: { profile: OwnProfile }) {
     <div className="flex flex-col gap-8 pb-12">
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
       <section
-        id={photoIds.list}
+        id={photoSectionIds.list}
         tabIndex={-1}
         aria-label={t('tabPhotos')}
         className="outline-none"

@@ -3,13 +3,13 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import {
-  choose,
+  chooseOption,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   renderRouter,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { DetailsForm } from './details-form.tsx';
 
@@ -36,16 +36,16 @@ beforeEach(async () => {
   });
   const router = createMemoryRouter([{ path: '*', element: <DetailsForm profile={profile} /> }]);
   renderRouter(router);
-  await until(() => expect(suggestionButtons()).toHaveLength(1));
+  await waitUntil(() => expect(suggestionButtons()).toHaveLength(1));
 });
 
-const field = () => find('textbox', en.profile.field.nativeName);
-const suggestionButtons = () => findAll('button', `Use ${native}`);
+const field = () => getByRole('textbox', en.profile.field.nativeName);
+const suggestionButtons = () => getAllByRole('button', `Use ${native}`);
 
 async function save(): Promise<void> {
   // happy-dom loses the initial value of an uncontrolled select.
-  choose(find('combobox', en.profile.field.motherTongue), 'HAVYAKA_KANNADA');
-  choose(find('combobox', en.profile.field.maritalStatus), 'NEVER_MARRIED');
+  chooseOption(getByRole('combobox', en.profile.field.motherTongue), 'HAVYAKA_KANNADA');
+  chooseOption(getByRole('combobox', en.profile.field.maritalStatus), 'NEVER_MARRIED');
   await clickButton(en.ui.saveChanges);
 }
 
@@ -61,7 +61,7 @@ test('the suggested Kannada name is filled in on a click and is saved with the f
 });
 
 test('a Latin name in the Kannada field shows an error and is not sent', async () => {
-  type(field(), 'Mandara');
+  typeText(field(), 'Mandara');
   await save();
   expect(sentBodies).toEqual([]);
   expect(document.activeElement?.id).toBe(field().id);

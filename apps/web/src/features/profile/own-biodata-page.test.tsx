@@ -4,13 +4,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
-import { useProof } from '../../api/proof.ts';
+import { useProofRequest } from '../../api/proof.ts';
 import { useSession } from '../../api/session.ts';
 import { chooseLanguage, type Language, startLanguageSync } from '../../i18n/language.ts';
 import { MemberTexts } from '../../i18n/parts/member-texts.tsx';
 import { I18nProvider } from '../../i18n/provider.tsx';
 import { ownProfile } from '../../test/profiles.ts';
-import { click, find, render } from '../../test/render.tsx';
+import { click, getByRole, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import OwnBiodataPage from './own-biodata-page.tsx';
@@ -117,18 +117,18 @@ describe('the page of one’s own biodata', () => {
 
   test('shows the contact only after the member has given a fresh proof', async () => {
     renderPage();
-    const contact = () => find('checkbox', en.biodata.withContact);
+    const contact = () => getByRole('checkbox', en.biodata.withContact);
     click(contact());
-    await expect.poll(() => useProof.getState().request).not.toBeNull();
-    await act(async () => useProof.getState().request?.cancel());
+    await expect.poll(() => useProofRequest.getState().request).not.toBeNull();
+    await act(async () => useProofRequest.getState().request?.cancel());
     await expect.poll(() => contact().checked).toBe(false);
     expect(document.body.textContent).toContain(en.biodata.contactFailed);
     expect(sheet()?.textContent).not.toContain('vaijayanti@');
 
     click(contact());
-    await expect.poll(() => useProof.getState().request).not.toBeNull();
+    await expect.poll(() => useProofRequest.getState().request).not.toBeNull();
     hasProof = true;
-    await act(async () => useProof.getState().request?.complete());
+    await act(async () => useProofRequest.getState().request?.complete());
     await expect.poll(() => sheet()?.textContent).toContain('vaijayanti@example.org');
     // The phone number is in the usual format.
     expect(sheet()?.textContent.replaceAll('\u00a0', ' ')).toContain('+91 98765 43210');
@@ -153,7 +153,7 @@ describe('the page of one’s own biodata', () => {
     hasProof = true;
     await switchLanguage('en');
     renderPage();
-    click(find('checkbox', en.biodata.withContact));
+    click(getByRole('checkbox', en.biodata.withContact));
     await expect.poll(() => sheet()?.textContent).toContain(en.biodata.phone);
     await switchLanguage('kn');
     await expect.poll(() => sheet()?.textContent).toContain(biodata.phone);

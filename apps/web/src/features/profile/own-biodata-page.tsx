@@ -11,15 +11,15 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { PictureButton } from './biodata/picture-button.tsx';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { type TextRow, useBiodata } from './biodata/sections.ts';
 import { ShareActions } from './biodata/share-button.tsx';
-import { Sheet } from './biodata/sheet.tsx';
+import { BiodataSheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
-import { LoadingProfile, ReadFailed } from './page-states.tsx';
+import { LoadingProfile, ProfileReadFailed } from './page-states.tsx';
 
 /** Renders /profile/biodata, the member's own biodata to print, share and save. */
 export default function OwnBiodataPage() {
@@ -28,7 +28,7 @@ export default function OwnBiodataPage() {
   if (ownProfile.isPending || photos.isPending) return <LoadingProfile />;
   if (ownProfile.data === undefined || photos.data === undefined) {
     const retry = () => void Promise.all([ownProfile.refetch(), photos.refetch()]);
-    return <ReadFailed onRetry={retry} />;
+    return <ProfileReadFailed onRetry={retry} />;
   }
   return (
     <BiodataTexts>
@@ -49,10 +49,10 @@ interface OwnBiodataProps {
 function OwnBiodata({ profile, photos }: OwnBiodataProps) {
   const t = useT('biodata');
   const [options, setOptions] = useState({ photo: true, birth: false });
-  const birth = useBirth(profile);
+  const birthRows = useBirth(profile);
   const contact = useContact();
   const facts = factsOfOwn(profile, photos);
-  const biodata = useBiodata(facts, options.birth ? birth : [], contact.rows);
+  const biodata = useBiodata(facts, options.birth ? birthRows : [], contact.rows);
   const photo = options.photo ? (facts.pictures[0] ?? null) : null;
   const optionCheckbox = (name: keyof typeof options, label: ReactNode) => (
     <Checkbox
@@ -74,7 +74,7 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
       choices={
         <>
           {photos.length > 0 && optionCheckbox('photo', t('withPhoto'))}
-          {birth.length > 0 && optionCheckbox('birth', t('withBirth'))}
+          {birthRows.length > 0 && optionCheckbox('birth', t('withBirth'))}
           <Checkbox
             label={t('withContact')}
             checked={contact.isIncluded}
@@ -83,7 +83,7 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
         </>
       }
     >
-      <Sheet biodata={biodata} photo={photo} />
+      <BiodataSheet biodata={biodata} photo={photo} />
     </PrintLayout>
   );
 }
@@ -117,7 +117,7 @@ function useContact() {
       setContacts(await call('GET /auth/contacts'));
     } catch (error) {
       setIsIncluded(false);
-      toast(errorMessage(error, t('contactFailed')), 'danger');
+      showToast(errorMessage(error, t('contactFailed')), 'danger');
     }
   };
   const include = (isOn: boolean) => {

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toPhotos } from './photo-link.ts';
+import { photosTabLink } from './photo-link.ts';
 
 interface OwnHeadingProps {
   /** Undefined while the profile is being loaded. */
@@ -28,7 +28,7 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
   return (
     <div className="mb-2 flex items-center gap-3 sm:mb-4 sm:gap-5">
       <Link
-        to={toPhotos('list')}
+        to={photosTabLink('list')}
         replace
         preventScrollReset
         aria-label={t('myPhotos')}
@@ -77,7 +77,7 @@ function Thumbnails({ photos, name }: ThumbnailsProps) {
   const t = useT('profile');
   return (
     <Link
-      to={toPhotos('list')}
+      to={photosTabLink('list')}
       replace
       preventScrollReset
       aria-hidden="true"

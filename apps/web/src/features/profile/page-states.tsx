@@ -6,15 +6,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { limitedWidthClass, lowPhotoClass } from './gallery.tsx';
-import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
+import {
+  actionBarClass,
+  bodyClass,
+  columnsClass,
+  headingClass,
+  pageClass,
+  sideClass,
+} from './profile-layout.ts';
 
 export function LoadingProfile() {
   const t = useT('profile');
   return (
-    <div className={page}>
+    <div className={pageClass}>
       <PageTitle name={t('loading')} />
-      <div className={columns}>
-        <div className={heading}>
+      <div className={columnsClass}>
+        <div className={headingClass}>
           <p role="status" className="animate-late text-soft">
             {t('loading')}
           </p>
@@ -22,7 +29,7 @@ export function LoadingProfile() {
           <Skeleton className="mt-3 h-6 w-2/5" />
         </div>
         <div className="hidden min-h-11 @2xl:col-span-2 @2xl:row-start-1 @2xl:mb-3 @2xl:block" />
-        <div className={side}>
+        <div className={sideClass}>
           <div className="order-1">
             <div className="-mx-4 bg-sunk sm:-mx-8 @2xl:mx-0">
               <Skeleton
@@ -30,12 +37,12 @@ export function LoadingProfile() {
               />
             </div>
           </div>
-          <div className={`${actionBar} flex gap-2`}>
+          <div className={`${actionBarClass} flex gap-2`}>
             <Skeleton className="h-11 grow rounded-full!" />
             <Skeleton className="h-11 grow rounded-full!" />
           </div>
         </div>
-        <div className={`${body} gap-12 pt-7`}>
+        <div className={`${bodyClass} gap-12 pt-7`}>
           <Skeleton className="h-24" />
           <Skeleton className="h-44" />
         </div>
@@ -45,7 +52,7 @@ export function LoadingProfile() {
 }
 
 /** Renders the same notice for a profile that does not exist and for one that is not visible. */
-export function NotFound() {
+export function ProfileNotFound() {
   const t = useT('profile');
   return (
     <EmptyState
@@ -64,7 +71,7 @@ export function NotFound() {
  * Renders the notice that the profile could not be fetched, because the day's limit is reached or
  * the call failed.
  */
-export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
+export function ProfileReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const common = useT('common');
   if (isLimitReachedError(error)) {

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { photoIds } from './photo-link.ts';
+import { photoSectionIds } from './photo-link.ts';
 import type { Privacy } from './use-privacy.ts';
 
 interface PhotoAudienceProps {
@@ -15,9 +15,9 @@ export function PhotoAudience({ privacy, onChoose }: PhotoAudienceProps) {
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup
-        id={photoIds.audience}
+        id={photoSectionIds.audience}
         name="photoAudience"
-        look="list"
+        layout="list"
         label={t('photoAudience')}
         value={privacy.photoAudience}
         onChange={({ target }) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { ownProfile } from '../../test/profiles.ts';
-import { findAll, render } from '../../test/render.tsx';
+import { getAllByRole, render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import PreviewPage from './preview-page.tsx';
 
@@ -29,9 +29,9 @@ test('the preview of a complete profile has a bar with the only link back', () =
   expect(container.querySelector('h1')?.textContent).toBe('Test Member');
   expect(container.textContent).toContain('(Preview) This is how your profile appears to others.');
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Edit Profile');
-  expect(findAll('button', 'Back')).toEqual([]);
+  expect(getAllByRole('button', 'Back')).toEqual([]);
   // The disabled buttons are not in a bar that covers the page.
-  expect(findAll('button', 'Send Message').map(({ disabled }) => disabled)).toEqual([true]);
+  expect(getAllByRole('button', 'Send Message').map(({ disabled }) => disabled)).toEqual([true]);
   expect(container.querySelector('[data-action-bar]')).toBeNull();
   expect(container.textContent).not.toContain('Profile not available');
   expect(container.textContent).toContain('No bio provided yet.');

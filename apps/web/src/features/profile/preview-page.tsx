@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import { factsOfOwn } from './facts.ts';
 import { buttonRow, rowButton } from './member-actions.tsx';
-import { LoadingProfile, ReadFailed } from './page-states.tsx';
+import { LoadingProfile, ProfileReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** Renders the member's own profile as others see it. */
@@ -23,7 +23,7 @@ export default function PreviewPage() {
   const content = () => {
     if (ownProfile.data === undefined || photos.data === undefined) {
       const retry = () => void Promise.all([ownProfile.refetch(), photos.refetch()]);
-      return <ReadFailed onRetry={retry} />;
+      return <ProfileReadFailed onRetry={retry} />;
     }
     if (!isComplete) return <NotAvailable />;
     return (

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FormSection } from './fold.tsx';
-import { toPhotos } from './photo-link.ts';
+import { photosTabLink } from './photo-link.ts';
 import { SummaryLine } from './section-summary.tsx';
 import type { Privacy } from './use-privacy.ts';
 import type { ProfileFormControls } from './use-profile-form.ts';
@@ -25,7 +25,12 @@ export function PrivacySection({ privacy, form }: PrivacySectionProps) {
       <div className="flex flex-col gap-2 sm:col-span-2">
         <p className="mb-2 text-soft">
           {audience}{' '}
-          <TextLink to={toPhotos('audience')} replace preventScrollReset className="touch-target">
+          <TextLink
+            to={photosTabLink('audience')}
+            replace
+            preventScrollReset
+            className="touch-target"
+          >
             {t('changePhotoAudience')}
           </TextLink>
         </p>

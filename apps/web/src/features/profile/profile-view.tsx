@@ -6,31 +6,37 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { BackButton } from './back-button.tsx';
-import { type ProfileFacts, textOf, translatedText } from './facts.ts';
+import { formatFieldValue, type ProfileFacts, translatedText } from './facts.ts';
 import { Gallery } from './gallery.tsx';
-import { marriageAge } from './marriage-age.ts';
+import { getUnmetMarriageAge } from './marriage-age.ts';
 import { nameSizeClass } from './name-size.ts';
 import {
-  actionBar,
-  body,
-  columns,
-  controls,
-  heading,
-  page,
-  previewActions,
-  side,
-  topControls,
+  actionBarClass,
+  bodyClass,
+  columnsClass,
+  controlsClass,
+  headingClass,
+  pageClass,
+  previewActionsClass,
+  sideClass,
+  topControlsClass,
 } from './profile-layout.ts';
-import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
+import {
+  type ActivityFigures,
+  ActivitySection,
+  FactsSection,
+  HobbiesSection,
+  ProfileSection,
+} from './sections.tsx';
 
 interface ProfileViewProps {
   facts: ProfileFacts;
   /** Title of the member's own text, if it is not "About Me". */
-  about?: string;
+  bioTitle?: string;
   /** Null while only the member's card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
   /** Content opposite the back button. If it is omitted, the back button is omitted too. */
-  top?: ReactNode;
+  topContent?: ReactNode;
   /** Tags after the age and the place. */
   nameTag?: ReactNode;
   /** The main buttons. In one column they are in a bar at the bottom of the window. */
@@ -40,7 +46,7 @@ interface ProfileViewProps {
   /** The compatibility section. Undefined in the preview. */
   compatibility?: ReactNode;
   /** The compatibility in one line, below the name. It is hidden if the page has two columns. */
-  fit?: ReactNode;
+  fitLine?: ReactNode;
 }
 
 /** Minimum width in rem of a window with two columns: 42 for `@2xl` of the page, 4 for padding. */
@@ -48,52 +54,62 @@ const TWO_COLUMNS = 46;
 
 /** Renders the profile page of another member, or the preview of one's own profile. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, about, activity, top, nameTag, actions, isPreview, compatibility, fit } = props;
+  const {
+    facts,
+    bioTitle,
+    activity,
+    topContent,
+    nameTag,
+    actions,
+    isPreview,
+    compatibility,
+    fitLine,
+  } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
     <article
-      className={page}
+      className={pageClass}
       // The bar with the actions replaces the tab bar (base.css).
       data-own-bar={isWide || isPreview ? undefined : ''}
     >
-      <div className={columns}>
-        <Heading facts={facts} nameTag={nameTag} fit={fit} />
-        {top && (
-          <div className={controls}>
+      <div className={columnsClass}>
+        <Heading facts={facts} nameTag={nameTag} fitLine={fitLine} />
+        {topContent && (
+          <div className={controlsClass}>
             <BackButton overPhoto />
-            <div className={topControls}>{top}</div>
+            <div className={topControlsClass}>{topContent}</div>
           </div>
         )}
-        <div className={side}>
-          <Gallery bleed name={name} pictures={pictures} verification={verification} />
+        <div className={sideClass}>
+          <Gallery isFullWidth name={name} pictures={pictures} verification={verification} />
           {isPreview ? (
-            <div className={previewActions}>{actions}</div>
+            <div className={previewActionsClass}>{actions}</div>
           ) : (
-            <div data-action-bar className={actionBar}>
+            <div data-action-bar className={actionBarClass}>
               {actions}
             </div>
           )}
         </div>
-        <div className={body}>
-          <Section title={about ?? t('about')}>
+        <div className={bodyClass}>
+          <ProfileSection title={bioTitle ?? t('about')}>
             <p className={cx('max-w-prose text-lg whitespace-pre-line', !bio && 'text-faint')}>
               {bio ?? t('noBio')}
             </p>
-          </Section>
+          </ProfileSection>
           {activity === null ? (
             <Skeleton className="mt-7 h-44" />
           ) : (
             <>
               {compatibility}
-              <Facts section="basic" facts={facts} />
-              <Facts section="professional" facts={facts} />
-              <Facts section="cultural" facts={facts} />
-              <Facts section="lifestyle" facts={facts} />
-              <Hobbies interests={interests} />
-              <Facts section="family" facts={facts} />
-              <Activity figures={activity} />
+              <FactsSection section="basic" facts={facts} />
+              <FactsSection section="professional" facts={facts} />
+              <FactsSection section="cultural" facts={facts} />
+              <FactsSection section="lifestyle" facts={facts} />
+              <HobbiesSection interests={interests} />
+              <FactsSection section="family" facts={facts} />
+              <ActivitySection figures={activity} />
             </>
           )}
         </div>
@@ -102,14 +118,18 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'nameTag' | 'fit'>) {
+function Heading({
+  facts,
+  nameTag,
+  fitLine,
+}: Pick<ProfileViewProps, 'facts' | 'nameTag' | 'fitLine'>) {
   const t = useT('profile');
   const common = useT('common');
   const phrase = usePhrase();
   const { name, age, location, values } = facts;
-  const mayMarryFrom = marriageAge(facts);
+  const mayMarryFrom = getUnmetMarriageAge(facts);
   return (
-    <header className={heading}>
+    <header className={headingClass}>
       <h1 className={cx(nameSizeClass(name), '@2xl:pr-26')}>{name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The separator dot at the start of a line is clipped. */}
@@ -129,7 +149,7 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
         </p>
       )}
       <QuickFacts facts={facts} />
-      {fit}
+      {fitLine}
     </header>
   );
 }
@@ -149,7 +169,7 @@ function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const t = useT('profile');
   const phrase = usePhrase();
   const filledFields = quickFields.flatMap(([name, Icon]) => {
-    const text = textOf(name, facts.values[name]);
+    const text = formatFieldValue(name, facts.values[name]);
     return text === null ? [] : [{ name, Icon, text: translatedText(name, text, phrase) }];
   });
   if (filledFields.length === 0) return null;

@@ -2,7 +2,7 @@ import type { FieldName } from '@sambandha/contract/profile/fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { textOf, translatedText } from './facts.ts';
+import { formatFieldValue, translatedText } from './facts.ts';
 import type { ProfileForm } from './form-values.ts';
 
 /** Fields of the identity, which the summary omits. */
@@ -39,7 +39,7 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   const shownNames = names.filter((name) => !omittedFields.has(name));
   const values = useWatch({ control, name: shownNames });
   const texts = shownNames.flatMap((name, index): SummaryText[] => {
-    const text = textOf(name, values[index]);
+    const text = formatFieldValue(name, values[index]);
     if (text === null) return [];
     const translation = translatedText(name, text, phrase);
     return [[name, withLabel.has(name) ? `${t(`field.${name}`)}: ${translation}` : translation]];

@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function ProfileSection({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="py-7">
@@ -34,10 +34,10 @@ export interface ActivityFigures {
   readonly lastActive: string;
 }
 
-export function Activity({ figures }: { figures: ActivityFigures }) {
+export function ActivitySection({ figures }: { figures: ActivityFigures }) {
   const t = useT('profile');
   return (
-    <Section title={t('activity')}>
+    <ProfileSection title={t('activity')}>
       <dl className={factGridClass}>
         {(['lastActive', 'views', 'interestsReceived'] as const).map(
           (name) =>
@@ -49,7 +49,7 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
             ),
         )}
       </dl>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -61,7 +61,7 @@ interface FactsProps {
   section: FactSection;
   facts: ProfileFacts;
   /** Field to omit. */
-  without?: Row['name'];
+  omittedField?: Row['name'];
   /** True to omit empty fields, and the section if it has neither a filled field nor an action. */
   filledOnly?: boolean;
   /** Button to the right of the title. */
@@ -69,14 +69,20 @@ interface FactsProps {
 }
 
 /** Renders the rows of one section. Unless `filledOnly`, empty fields show "Not specified". */
-export function Facts({ section, facts, without, filledOnly = false, action }: FactsProps) {
+export function FactsSection({
+  section,
+  facts,
+  omittedField,
+  filledOnly = false,
+  action,
+}: FactsProps) {
   const t = useT('profile');
   const rows = rowsOf(section, facts).filter(
-    ({ name, text }) => name !== without && !(filledOnly && text === null),
+    ({ name, text }) => name !== omittedField && !(filledOnly && text === null),
   );
   if (filledOnly && rows.length === 0 && !action) return null;
   return (
-    <Section title={t(section)} action={action}>
+    <ProfileSection title={t(section)} action={action}>
       {rows.length === 0 ? (
         <NotSpecified />
       ) : (
@@ -86,7 +92,7 @@ export function Facts({ section, facts, without, filledOnly = false, action }: F
           ))}
         </dl>
       )}
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -110,11 +116,11 @@ interface HobbiesProps {
   action?: ReactNode;
 }
 
-export function Hobbies({ interests, action }: HobbiesProps) {
+export function HobbiesSection({ interests, action }: HobbiesProps) {
   const t = useT('profile');
   const phrase = usePhrase();
   return (
-    <Section title={t('hobbies')} action={action}>
+    <ProfileSection title={t('hobbies')} action={action}>
       {interests.length === 0 ? (
         <NotSpecified />
       ) : (
@@ -126,7 +132,7 @@ export function Hobbies({ interests, action }: HobbiesProps) {
           ))}
         </ul>
       )}
-    </Section>
+    </ProfileSection>
   );
 }
 

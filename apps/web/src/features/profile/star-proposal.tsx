@@ -9,7 +9,7 @@ import { StarTexts } from '../../i18n/parts/star-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { ProfileFormControls } from './use-profile-form.ts';
 
 interface Birth {
@@ -45,7 +45,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
   const birth: Birth = { dob, birthTime, birthPlace };
   const proposal = useMutation({
     mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
-    onError: (error) => toast(errorMessage(error, t('failed')), 'danger'),
+    onError: (error) => showToast(errorMessage(error, t('failed')), 'danger'),
   });
   const fill = ({ nakshatra, rashi, pada }: StarOption) => {
     const setOptions = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -53,7 +53,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
     form.setValue('rashi', rashi, setOptions);
     form.setValue('pada', pada === null ? '' : String(pada), setOptions);
     proposal.reset();
-    toast(t('filled'));
+    showToast(t('filled'));
   };
   return (
     <div className="rounded-md bg-sunk px-4 py-3 sm:px-5 sm:py-4">

@@ -8,11 +8,17 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import { resetAfterSave, useUnsavedInput } from '../../shell/unsaved-input.ts';
-import { focusControl, unfold } from '../../ui/focus-control.ts';
-import { toast } from '../../ui/toast.tsx';
-import { allValues } from './all-values.ts';
-import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
-import { changesOf, type FormName, fieldErrors, type ProfileForm, toForm } from './form-values.ts';
+import { focusControl, openFoldAround } from '../../ui/focus-control.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { flattenProfile } from './all-values.ts';
+import { toFieldConflicts, toProfileBody, withProfileFields } from './conflicts.ts';
+import {
+  type FormName,
+  fieldErrors,
+  getProfileChanges,
+  type ProfileForm,
+  toProfileForm,
+} from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
 /** Returns the id of a field's control, for links of the error summary. */
@@ -26,54 +32,62 @@ export function useProfileForm(profile: OwnProfile) {
   const ui = useT('ui');
   const client = useQueryClient();
   // The stored values that the person saw last. They come from the server's last response, from
-  // other people after a conflict, or from before a reload (`restoreSeen`). The next save sends
-  // them as `before`.
+  // other people after a conflict, or from before a reload (`restoreSeenValues`). The next save
+  // sends them as `before`.
   const [stored, setStored] = useState(profile);
-  const before = useMemo(() => toForm(stored), [stored]);
+  const storedForm = useMemo(() => toProfileForm(stored), [stored]);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const [submitPending, setSubmitPending] = useState(false);
 
   const resolver: Resolver<ProfileForm> = (values) => {
-    const refusedFields = Object.entries(fieldErrors(values, before));
+    const refusedFields = Object.entries(fieldErrors(values, storedForm));
     if (refusedFields.length === 0) return { values, errors: {} };
     const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
-  const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
+  const form = useForm<ProfileForm>({
+    defaultValues: storedForm,
+    resolver,
+    shouldFocusError: false,
+  });
   useUnsavedInput(form, 'profile', {
-    stored: allValues(stored),
-    restoreSeen: (fields) => setStored((current) => withFields(current, fields)),
+    storedFields: flattenProfile(stored),
+    restoreSeenValues: (fields) => setStored((current) => withProfileFields(current, fields)),
   });
 
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
-      call('PATCH /profiles/me', { body: bodyOf(changesOf(values, before), stored) }),
+      call('PATCH /profiles/me', {
+        body: toProfileBody(getProfileChanges(values, storedForm), stored),
+      }),
     onSuccess: (response, sent) => {
       setStored(response.profile);
-      resetAfterSave(form, { sent, stored: toForm(response.profile) });
+      resetAfterSave(form, { sent, storedFields: toProfileForm(response.profile) });
       cacheOwnProfile(client, response);
-      toast(t('saved'));
+      showToast(t('saved'));
     },
     onError: (error, values) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
         return setConflicts(
-          conflictsOf(error.conflicts, changesOf(values, before), (name) => t(`field.${name}`)),
+          toFieldConflicts(error.conflicts, getProfileChanges(values, storedForm), (name) =>
+            t(`field.${name}`),
+          ),
         );
       }
       const refusedFields = error instanceof ApiError ? error.fields : [];
       for (const { path, message } of refusedFields) {
-        if (path in before) form.setError(path as FormName, { type: 'server', message });
+        if (path in storedForm) form.setError(path as FormName, { type: 'server', message });
       }
       showErrors(refusedFields.map(({ path }) => path));
-      toast(t('saveFailed'), 'danger');
+      showToast(t('saveFailed'), 'danger');
     },
   });
 
   /** Saves again. The fields in `acceptedFields` take the values of the other people. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
-    const mergedProfile = withFields(stored, theirValues);
-    const mergedForm = toForm(mergedProfile);
+    const mergedProfile = withProfileFields(stored, theirValues);
+    const mergedForm = toProfileForm(mergedProfile);
     for (const { field } of conflicts) {
       const name = field as FieldName;
       if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
@@ -90,21 +104,21 @@ export function useProfileForm(profile: OwnProfile) {
   });
 
   const submit = (values: ProfileForm) => {
-    if (Object.keys(changesOf(values, before)).length > 0) return save.mutate(values);
-    form.reset(before);
-    toast(ui('nothingChanged'), 'info');
+    if (Object.keys(getProfileChanges(values, storedForm)).length > 0) return save.mutate(values);
+    form.reset(storedForm);
+    showToast(ui('nothingChanged'), 'info');
   };
   /** Opens every section with an error and focuses the first error. */
   const showErrors = (refusedFields: readonly string[]) => {
-    const ids = (Object.keys(before) as FormName[])
+    const ids = (Object.keys(storedForm) as FormName[])
       .filter((name) => refusedFields.includes(name))
       .map(controlId);
-    for (const id of ids) unfold(id);
+    for (const id of ids) openFoldAround(id);
     if (ids[0] !== undefined) focusControl(ids[0]);
   };
 
   const { errors, isDirty } = form.formState;
-  const summary = (Object.keys(before) as FormName[]).flatMap((name) => {
+  const summary = (Object.keys(storedForm) as FormName[]).flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: controlId(name), message }] : [];
   });
@@ -117,7 +131,7 @@ export function useProfileForm(profile: OwnProfile) {
     conflicts,
     resolveConflicts,
     dismissConflicts: () => setConflicts([]),
-    discard: () => form.reset(before),
+    discard: () => form.reset(storedForm),
     errorOf: (name: FormName) => errors[name]?.message,
   };
 }

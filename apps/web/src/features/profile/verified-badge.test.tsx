@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { click, find, press, render } from '../../test/render.tsx';
+import { click, getByRole, pressKeyIn, render } from '../../test/render.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 const renderBadge = (basis: ('FACE' | 'FAMILY')[]) => {
   const container = render(<VerifiedBadge verification={{ basis, month: '2026-10' }} />);
-  return { container, button: find('button', 'Verified') };
+  return { container, button: getByRole('button', 'Verified') };
 };
 
 test('a click on the badge shows the basis and the month of the verification, and Escape hides them', () => {
@@ -17,7 +17,7 @@ test('a click on the badge shows the basis and the month of the verification, an
     'Photo and face compared in a call, October 2026',
     'Known to the community, October 2026',
   ]);
-  press(button, 'Escape');
+  pressKeyIn(button, 'Escape');
   expect(container.textContent).toBe('Verified');
 });
 

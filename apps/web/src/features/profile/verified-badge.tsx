@@ -25,7 +25,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
         // The word is hidden if it does not fit beside the counter of the photos.
         className="touch-target flex min-h-8 items-center rounded-full bg-card px-3 shadow-low @max-[13.5rem]:[&_span_span]:sr-only"
       >
-        <VerifiedMark label />
+        <VerifiedMark showsLabel />
       </button>
       <span id={id} role="status">
         {open && (

@@ -2,7 +2,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { advanceTimers, click, find, render } from '../../test/render.tsx';
+import { advanceTimers, click, getByRole, render } from '../../test/render.tsx';
 import type { Privacy } from './use-privacy.ts';
 import { VisibilityCard } from './visibility-card.tsx';
 
@@ -41,9 +41,9 @@ async function renderCard(): Promise<void> {
   await advanceTimers();
 }
 
-const horoscope = () => find('checkbox', texts.showHoroscope + texts.showHoroscopeHint);
-const everyone = () => find('radio', texts.audienceEveryone);
-const matches = () => find('radio', texts.audienceMatches + texts.audienceMatchesHint);
+const horoscope = () => getByRole('checkbox', texts.showHoroscope + texts.showHoroscopeHint);
+const everyone = () => getByRole('radio', texts.audienceEveryone);
+const matches = () => getByRole('radio', texts.audienceMatches + texts.audienceMatchesHint);
 
 describe('the visibility card', () => {
   test('stores each choice', async () => {

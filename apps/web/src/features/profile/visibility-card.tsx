@@ -3,7 +3,7 @@ import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PhotoAudience } from './photo-audience.tsx';
@@ -19,7 +19,7 @@ export function VisibilityCard() {
       {failed && <Banner tone="danger">{t('failed')}</Banner>}
       {isPending && <RowsSkeleton rows={4} row="h-12" />}
       {!isPending && privacy === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       )}
       {privacy !== undefined && <Choices privacy={privacy} onChoose={choose} />}
       <p className="text-sm text-soft">{t('biodata')}</p>

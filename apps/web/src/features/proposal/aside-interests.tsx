@@ -8,10 +8,10 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { Fold } from '../../ui/fold.tsx';
+import { CollapsibleCard } from '../../ui/fold.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { interestsQuery, PersonCard, Quote, refreshInterests } from '../match/index.ts';
 
 /** Renders received interests that a relative set aside, or nothing if there are none. */
@@ -30,14 +30,14 @@ function Rows() {
   const rows = query.data?.pages.flatMap(({ interests }) => interests) ?? [];
   if (query.data === undefined && query.isError) {
     return (
-      <ReadFailed onRetry={() => void query.refetch()} className="mt-6">
+      <ReadErrorBanner onRetry={() => void query.refetch()} className="mt-6">
         {t('asideFailed')}
-      </ReadFailed>
+      </ReadErrorBanner>
     );
   }
   if (rows.length === 0) return null;
   return (
-    <Fold title={t('asideTitle')} className="mt-6">
+    <CollapsibleCard title={t('asideTitle')} className="mt-6">
       <p className="mb-3 text-sm text-soft">{t('asideLead', { days: ASIDE_DAYS })}</p>
       <ul className="grid gap-4 lg:grid-cols-2">
         {rows.map((interest) => (
@@ -46,10 +46,10 @@ function Rows() {
           </li>
         ))}
       </ul>
-      <LoadMore query={query} failed={match('moreFailed')}>
+      <LoadMore query={query} errorText={match('moreFailed')}>
         {match('more')}
       </LoadMore>
-    </Fold>
+    </CollapsibleCard>
   );
 }
 
@@ -75,14 +75,14 @@ function Aside({ interest }: { interest: Interest }) {
     focusHeading();
     await refreshInterests(client);
   };
-  const takeBack = async () => {
+  const moveBackToReceived = async () => {
     setBusy(true);
     try {
       await call('DELETE /family/received/:id/aside', { params: { id } });
-      toast(t('takenBack', { name: firstName(name) }));
+      showToast(t('takenBack', { name: firstName(name) }));
       await removeRow();
     } catch {
-      toast(t('failed'), 'danger');
+      showToast(t('failed'), 'danger');
       setBusy(false);
     }
   };
@@ -98,7 +98,7 @@ function Aside({ interest }: { interest: Interest }) {
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         aria-label={t('takeBackOf', { name })}
         busy={busy}
-        onClick={() => void takeBack()}
+        onClick={() => void moveBackToReceived()}
         className="grow"
       >
         {t('takeBack')}

@@ -4,12 +4,12 @@ import { Check, ThumbsUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { receivedQuery } from './queries.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { receivedInterestsQuery } from './queries.ts';
 
 export interface Candidate {
   readonly id: string;
@@ -26,7 +26,7 @@ interface LikeProps {
  * Renders the button that tells the candidate that the viewer likes the sender of an interest, or
  * the button that withdraws the like.
  */
-export function Like({ interest, candidate }: LikeProps) {
+export function LikeButton({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   const { busy, change, container } = useLike(interest, candidate.id);
   const { name } = interest.profile;
@@ -85,12 +85,12 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   }, [liked]);
   const change = async (method: 'POST' | 'DELETE') => {
     const likes = method === 'POST';
-    const query = receivedQuery(candidateId);
+    const query = receivedInterestsQuery(candidateId);
     setBusy(true);
     requestedLike.current = likes;
     try {
       await call(`${method} /family/received/:id/like`, { params: { id } });
-      cacheChange<{ interests: ReceivedInterest[] }>(
+      applyServerChange<{ interests: ReceivedInterest[] }>(
         client,
         query.queryKey,
         (previous) =>
@@ -103,7 +103,7 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
       );
     } catch (error) {
       requestedLike.current = null;
-      toast(errorMessage(error, t('failed')), 'danger');
+      showToast(errorMessage(error, t('failed')), 'danger');
       await client.invalidateQueries(query);
     } finally {
       setBusy(false);

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { InterestsLeft } from '../match/index.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { RemainingInterests } from '../match/index.ts';
 
 interface NoteSheetProps {
   open: boolean;
@@ -20,16 +20,26 @@ interface NoteSheetProps {
   lead: ReactNode;
   initialText: string;
   /** Label of the button. */
-  submit: string;
+  submitLabel: string;
   /** True if the submission counts towards the daily limit of interests. */
-  counts: boolean;
+  countsTowardsLimit: boolean;
   onSubmit: (note: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Renders the sheet for a short text before a member is proposed or an interest is sent. */
 export function NoteSheet(props: NoteSheetProps) {
-  const { open, member, title, lead, initialText, submit, counts, onSubmit, onClose } = props;
+  const {
+    open,
+    member,
+    title,
+    lead,
+    initialText,
+    submitLabel,
+    countsTowardsLimit,
+    onSubmit,
+    onClose,
+  } = props;
   const t = useT('family.proposal');
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
@@ -52,7 +62,7 @@ export function NoteSheet(props: NoteSheetProps) {
     } catch (error) {
       const reason = errorMessage(error, t('failed'));
       setFailure(reason);
-      if (!isShown.current) toast(reason, 'danger');
+      if (!isShown.current) showToast(reason, 'danger');
     } finally {
       setBusy(false);
     }
@@ -67,7 +77,7 @@ export function NoteSheet(props: NoteSheetProps) {
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-h-5 min-w-0 grow empty:hidden">
-            {counts && <InterestsLeft always />}
+            {countsTowardsLimit && <RemainingInterests always />}
           </div>
           <Button
             variant="love"
@@ -77,7 +87,7 @@ export function NoteSheet(props: NoteSheetProps) {
             onClick={() => void submitNote()}
             className="max-md:w-full"
           >
-            {submit}
+            {submitLabel}
           </Button>
         </div>
       }

@@ -6,15 +6,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import {
   advanceTimers,
   clickButton,
-  findAll,
+  getAllByRole,
   pageText,
   render,
-  toasts,
-  type as write,
+  toastTexts,
+  typeText as write,
 } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { AsideInterests } from './aside-interests.tsx';
@@ -140,7 +140,7 @@ test('an interest that fails after its sheet was closed shows the reason', async
   vi.spyOn(console, 'error').mockReturnValue();
   response.resolve(Response.json({}, { status: 500 }));
   await advanceTimers();
-  expect(toasts()).toEqual([familyTexts.proposal.failed]);
+  expect(toastTexts()).toEqual([familyTexts.proposal.failed]);
 });
 
 test('the message cannot be changed while it is being sent', async () => {
@@ -158,7 +158,7 @@ test('a proposal of a member with a sent interest can only be declined', async (
   responses['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
   await renderInFamily(<Proposals />);
   expect(pageText()).toContain(familyTexts.proposal.state.asked);
-  expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
+  expect(getAllByRole('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
   await clickButton('Remove: Vinayaka Hegde');
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
   expect(pageText()).toContain('We do not tell your family.');
@@ -182,7 +182,7 @@ test('an interest that was moved back is removed from the list even if the list 
   };
   await renderInFamily(<AsideInterests />);
   await clickButton('Move back: Vinayaka Hegde');
-  expect(findAll('button', 'Move back: Vinayaka Hegde')).toEqual([]);
+  expect(getAllByRole('button', 'Move back: Vinayaka Hegde')).toEqual([]);
 });
 
 test('an interest that was set aside shows the relative, and can be moved back', async () => {
@@ -195,8 +195,8 @@ test('an interest that was set aside shows the relative, and can be moved back',
 });
 
 test('a manager who proposes a member sees the pending proposal, and an adviser does not', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });
   const familyProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
   responses['/api/family/proposals'] = () => Response.json({ proposal: familyProposal });
@@ -217,8 +217,8 @@ test('a manager who proposes a member sees the pending proposal, and an adviser 
 });
 
 test('an older list of proposals does not replace a newer one', async () => {
-  onTestFinished(actForSelf);
-  actFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   const olderList = Promise.withResolvers<Response>();
   const familyProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
   responses['/api/family/proposals/waiting'] = () => olderList.promise;

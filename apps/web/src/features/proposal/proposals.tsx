@@ -6,19 +6,19 @@ import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
-import { useLive } from '../../api/realtime.ts';
+import { useLiveEvent } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import {
+  getMatchRelation,
   memberKeys,
   PersonCard,
   Quote,
   refreshInterests,
-  relationOf,
   showNewMatch,
 } from '../match/index.ts';
 import { usageQuery } from '../subscription/index.ts';
@@ -41,14 +41,14 @@ function List() {
   const id = useId();
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(proposalsQuery);
-  useLive('notification:new', ({ kind }) => {
+  useLiveEvent('notification:new', ({ kind }) => {
     if (kind === 'FAMILY_PROPOSAL') void client.invalidateQueries(proposalsQuery);
   });
   if (data === undefined && isError) {
     return (
-      <ReadFailed onRetry={() => void refetch()} className="mb-6">
+      <ReadErrorBanner onRetry={() => void refetch()} className="mb-6">
         {t('readFailed')}
-      </ReadFailed>
+      </ReadErrorBanner>
     );
   }
   if (!data?.proposals.length) return null;
@@ -91,7 +91,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;
   const name = firstName(fullName);
-  const relationToMember = relationOf(proposal.match);
+  const relationToMember = getMatchRelation(proposal.match);
   const relation = t(`relation.${by.relation}`);
   const relative = by.name ?? '';
 
@@ -118,9 +118,9 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       throw error;
     });
     setSheet('closed');
-    if (notice !== undefined) toast(phrase(notice), 'info');
+    if (notice !== undefined) showToast(phrase(notice), 'info');
     if (match.status === 'ACCEPTED') showNewMatch(match);
-    else toast(t('sent', { name }));
+    else showToast(t('sent', { name }));
     await refresh();
   };
   const close = () => {
@@ -133,11 +133,11 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     setIsDeclining(true);
     try {
       await call('POST /family/proposals/:id/decline', { params: { id } });
-      toast(t('dismissed'));
+      showToast(t('dismissed'));
       await refresh();
     } catch {
       setIsDeclining(false);
-      toast(t('failed'), 'danger');
+      showToast(t('failed'), 'danger');
     }
   };
   return (
@@ -181,8 +181,8 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
           title={t('sendTitle', { name })}
           lead={t('sendLead', { name, relation, relative })}
           initialText={note}
-          submit={t('sendSubmit')}
-          counts
+          submitLabel={t('sendSubmit')}
+          countsTowardsLimit
           onSubmit={send}
           onClose={close}
         />

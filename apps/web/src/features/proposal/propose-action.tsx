@@ -6,13 +6,13 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { NoteSheet } from './note-sheet.tsx';
-import { waitingQuery } from './queries.ts';
+import { waitingProposalsQuery } from './queries.ts';
 import { useManagedFamily } from './use-managed-family.ts';
 
 interface ProposeActionProps {
@@ -36,7 +36,7 @@ export function ProposeAction(props: ProposeActionProps) {
 function ProposeButton({ member, family }: ProposeActionProps & { family: FamilyMembership }) {
   const t = useT('family.proposal');
   const client = useQueryClient();
-  const pendingQuery = waitingQuery(family.candidateId);
+  const pendingQuery = waitingProposalsQuery(family.candidateId);
   const { data } = useQuery(pendingQuery);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
@@ -53,14 +53,18 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
   const propose = async (note: string) => {
     const body = note === '' ? { memberId } : { memberId, note };
     const { proposal } = await call('POST /family/proposals', { body });
-    cacheChange<{ proposals: FamilyProposal[] }>(client, pendingQuery.queryKey, (previous) => ({
-      proposals: [
-        proposal,
-        ...(previous?.proposals ?? []).filter((item) => item.memberId !== memberId),
-      ],
-    }));
+    applyServerChange<{ proposals: FamilyProposal[] }>(
+      client,
+      pendingQuery.queryKey,
+      (previous) => ({
+        proposals: [
+          proposal,
+          ...(previous?.proposals ?? []).filter((item) => item.memberId !== memberId),
+        ],
+      }),
+    );
     setSheet('closed');
-    toast(t(proposal.state === 'sent' ? 'interestSent' : 'proposed', { name, candidate }));
+    showToast(t(proposal.state === 'sent' ? 'interestSent' : 'proposed', { name, candidate }));
     await client.invalidateQueries(familiesQuery);
   };
   return (
@@ -92,8 +96,8 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
             </>
           }
           initialText=""
-          submit={t('proposeSubmit')}
-          counts={false}
+          submitLabel={t('proposeSubmit')}
+          countsTowardsLimit={false}
           onSubmit={propose}
           onClose={() => setSheet('closed')}
         />

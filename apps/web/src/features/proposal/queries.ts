@@ -11,7 +11,7 @@ export const proposalsQuery = queryOptions({
  * Returns the query of the proposals to a candidate as the family reads them. Requires acting for
  * the candidate.
  */
-export const waitingQuery = (candidateId: string) =>
+export const waitingProposalsQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'proposals'],
     queryFn: ({ signal }) => call('GET /family/proposals/waiting', { signal }),
@@ -21,7 +21,7 @@ export const waitingQuery = (candidateId: string) =>
 /**
  * Returns the query of the unanswered interests of a candidate. Requires acting for the candidate.
  */
-export const receivedQuery = (candidateId: string) =>
+export const receivedInterestsQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'received'],
     queryFn: ({ signal }) => call('GET /family/received', { signal }),

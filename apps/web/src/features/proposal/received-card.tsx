@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { PersonCard, useWhen } from '../match/index.ts';
-import { type Candidate, Like, LikedTag } from './like.tsx';
-import { receivedQuery } from './queries.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { PersonCard, useFormatEventTime } from '../match/index.ts';
+import { type Candidate, LikeButton, LikedTag } from './like.tsx';
+import { receivedInterestsQuery } from './queries.ts';
 
 interface ReceivedCardProps {
   interest: ReceivedInterest;
@@ -23,7 +23,7 @@ interface ReceivedCardProps {
 export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedCardProps) {
   const t = useT('match');
   const { at, profile, compatibility, liked } = interest;
-  const when = useWhen()(at);
+  const when = useFormatEventTime()(at);
   return (
     <PersonCard
       profile={profile}
@@ -38,7 +38,7 @@ export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedC
         )
       }
     >
-      <Like interest={interest} candidate={candidate} />
+      <LikeButton interest={interest} candidate={candidate} />
       <SetAside interest={interest} candidate={candidate} onRemove={onRemove} />
     </PersonCard>
   );
@@ -54,7 +54,7 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const query = receivedQuery(candidate.id);
+  const query = receivedInterestsQuery(candidate.id);
   const removeCard = async () => {
     client.setQueryData(
       query.queryKey,
@@ -72,10 +72,10 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
     setBusy(true);
     try {
       await call('POST /family/received/:id/aside', { params: { id } });
-      toast(t('setAsideDone', { candidate: candidate.name }));
+      showToast(t('setAsideDone', { candidate: candidate.name }));
       await removeCard();
     } catch (error) {
-      toast(errorMessage(error, t('failed')), 'danger');
+      showToast(errorMessage(error, t('failed')), 'danger');
       if (error instanceof ApiError && error.code === 'NOT_FOUND') await removeCard();
       else setBusy(false);
     }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '../../api/families.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 
 /**
  * Returns the family of the candidate for whom a manager acts, or null if the viewer does not act
  * as a manager.
  */
 export function useManagedFamily() {
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useActingState((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = data?.families.find(({ candidateId }) => candidateId === candidate?.id);
   // Only managers receive the number of open items.

@@ -3,15 +3,15 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import {
   advanceTimers,
   click,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   render,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
 
@@ -47,7 +47,7 @@ let respond: () => Response;
 let requests: string[];
 
 beforeEach(() => {
-  onTestFinished(actForSelf);
+  onTestFinished(stopActing);
   interests = [interest];
   respond = () => new Response(null, { status: 204 });
   isManager = true;
@@ -69,7 +69,7 @@ beforeEach(() => {
 const CurrentPath = () => <p>at {useLocation().pathname}</p>;
 
 async function renderPage(): Promise<void> {
-  actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  startActingFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   render(
     <>
       <Suspense>
@@ -85,7 +85,7 @@ async function renderPage(): Promise<void> {
 test('an interest is set aside with one click, and the focus moves to the heading', async () => {
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
-  await until(() => click(find('button', name)));
+  await waitUntil(() => click(getByRole('button', name)));
   await advanceTimers();
   expect(requests).toEqual(['POST /api/family/received/match/aside']);
   const { textContent } = document.body;
@@ -97,10 +97,10 @@ test('an interest is set aside with one click, and the focus moves to the headin
 test('an interest that was set aside is removed from the list even if the list cannot be read again', async () => {
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
-  await until(() => find('button', name));
+  await waitUntil(() => getByRole('button', name));
   isOffline = true;
   await clickButton(name);
-  expect(findAll('button', name)).toEqual([]);
+  expect(getAllByRole('button', name)).toEqual([]);
 });
 
 test('an interest that no longer exists is removed when it is set aside, even if the list cannot be read again', async () => {
@@ -111,14 +111,14 @@ test('an interest that no longer exists is removed when it is set aside, even if
   };
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
-  await until(() => click(find('button', name)));
+  await waitUntil(() => click(getByRole('button', name)));
   await advanceTimers();
-  expect(findAll('button', name)).toEqual([]);
+  expect(getAllByRole('button', name)).toEqual([]);
 });
 
 test('a card shows the facts of the sender', async () => {
   await renderPage();
-  await until(() => find('button', 'Set aside: Vinayaka Hegde'));
+  await waitUntil(() => getByRole('button', 'Set aside: Vinayaka Hegde'));
   const { textContent } = document.body;
   const { MASTERS_DEGREE } = EDUCATION.labels;
   for (const fact of ['Sirsi', 'Teacher', MASTERS_DEGREE, `5'8"`, 'From Yellapura', '83% fit']) {
@@ -130,15 +130,17 @@ test('a relative can recommend the sender to the candidate, and can undo this', 
   await renderPage();
   const likeLabel = 'Recommend to Sahana: Vinayaka Hegde';
   const undoLabel = 'Undo recommendation: Vinayaka Hegde';
-  await until(() => expect(find('button', likeLabel).textContent).toBe(texts.proposal.like));
+  await waitUntil(() =>
+    expect(getByRole('button', likeLabel).textContent).toBe(texts.proposal.like),
+  );
   await clickButton(likeLabel);
   expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You recommended him to Sahana');
-  expect(document.activeElement).toBe(find('button', undoLabel));
+  expect(document.activeElement).toBe(getByRole('button', undoLabel));
   await clickButton(undoLabel);
   expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
   expect(document.body.textContent).not.toContain('You recommended');
-  expect(document.activeElement).toBe(find('button', likeLabel));
+  expect(document.activeElement).toBe(getByRole('button', likeLabel));
 });
 
 test('an interest that no longer exists is removed from the list when a relative recommends it', async () => {
@@ -148,7 +150,7 @@ test('an interest that no longer exists is removed from the list when a relative
     return Response.json(body, { status: 404 });
   };
   await renderPage();
-  await until(() => click(find('button', 'Recommend to Sahana: Vinayaka Hegde')));
+  await waitUntil(() => click(getByRole('button', 'Recommend to Sahana: Vinayaka Hegde')));
   await advanceTimers();
   const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
   expect(document.body.textContent).toContain(emptyText);

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { familiesQuery } from '../../api/families.ts';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { receivedQuery } from './queries.ts';
+import { receivedInterestsQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { useManagedFamily } from './use-managed-family.ts';
 
@@ -22,7 +22,7 @@ const FIRST_VIEW = 2;
 
 /** Renders /waiting: the unanswered interests that a manager's candidate received. */
 export default function WaitingPage() {
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useActingState((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = useManagedFamily();
   if (candidate !== null && isPending) return <PageSkeleton width="wide" />;
@@ -41,7 +41,7 @@ function Waiting({ family }: { family: FamilyMembership }) {
   const name = firstName(family.name);
   const t = useT('family.proposal');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, refetch } = useQuery(receivedQuery(candidateId));
+  const { data, isPending, refetch } = useQuery(receivedInterestsQuery(candidateId));
   const rows = data?.interests;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 sm:pt-6 lg:pt-8">
@@ -54,7 +54,7 @@ function Waiting({ family }: { family: FamilyMembership }) {
       </p>
       {isPending && <RowsSkeleton rows={2} row="h-40" />}
       {!isPending && rows === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('waitingFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('waitingFailed')}</ReadErrorBanner>
       )}
       {rows?.length === 0 && (
         <EmptyState

@@ -12,8 +12,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { addressOfSaved, chipKey, chipsOf, selectionOf, useChipText } from '../search/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import {
+  chipKey,
+  getChips,
+  parseSelection,
+  toSavedSearchParams,
+  useChipText,
+} from '../search/index.ts';
 import { RenameDialog } from './search-dialog.tsx';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
 
@@ -74,7 +80,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
   const { mutate, isPending, variables } = useChangeSearch(search.id);
   const removal = useDeleteSearch(search.id);
-  const params = addressOfSaved(search.query);
+  const params = toSavedSearchParams(search.query);
   const queryString = params.toString();
   const close = () => setOpenDialog(null);
 
@@ -84,7 +90,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
       {
         // The message of a conflict (409) says that the digest needs an e-mail address.
         onError: (error) =>
-          toast(
+          showToast(
             isApiMessage(error) && error.status === 409 ? error.message : t('saveFailed'),
             'danger',
           ),
@@ -94,11 +100,11 @@ function SavedRow({ search }: { search: SavedSearch }) {
     removal.mutate(undefined, {
       onSuccess: () => {
         close();
-        toast(t('deleted', { name: search.name }));
+        showToast(t('deleted', { name: search.name }));
       },
       onError: () => {
         close();
-        toast(t('deleteFailed'), 'danger');
+        showToast(t('deleteFailed'), 'danger');
       },
     });
   return (
@@ -158,7 +164,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
 function Summary({ params }: { params: URLSearchParams }) {
   const t = useT('search');
   const chipText = useChipText();
-  const chips = chipsOf(selectionOf(params));
+  const chips = getChips(parseSelection(params));
   return (
     // The separator dot at the start of a line is clipped.
     <div className="mt-1 mb-3 overflow-hidden text-sm text-soft">

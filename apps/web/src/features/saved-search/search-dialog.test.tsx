@@ -2,8 +2,16 @@ import { failures } from '@sambandha/contract/errors';
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pageText, render, toasts, type, until } from '../../test/render.tsx';
-import { selectionOf } from '../search/index.ts';
+import {
+  click,
+  getByRole,
+  pageText,
+  render,
+  toastTexts,
+  typeText,
+  waitUntil,
+} from '../../test/render.tsx';
+import { parseSelection } from '../search/index.ts';
 import { SaveDialog } from './search-dialog.tsx';
 
 const { search: texts } = en;
@@ -19,7 +27,7 @@ beforeEach(() => {
   );
   render(
     <SaveDialog
-      selection={selectionOf(new URLSearchParams('gotra=KASHYAPA&sort=newest'))}
+      selection={parseSelection(new URLSearchParams('gotra=KASHYAPA&sort=newest'))}
       onClose={onClose}
     />,
   );
@@ -30,25 +38,25 @@ const nameField = () =>
 
 test('a search is named after its filters and saved with them', async () => {
   expect(nameField().value).toBe('Kashyapa');
-  click(find('button', texts.save));
-  await until(() => expect(onClose).toHaveBeenCalledOnce());
+  click(getByRole('button', texts.save));
+  await waitUntil(() => expect(onClose).toHaveBeenCalledOnce());
   expect(handleSave.mock.calls).toEqual([
     [{ name: 'Kashyapa', digest: false, query: { gotra: 'KASHYAPA', sort: 'newest' } }],
   ]);
-  expect(toasts()).toEqual(['Saved as Kashyapa.']);
+  expect(toastTexts()).toEqual(['Saved as Kashyapa.']);
 });
 
 test('a search requires a name', () => {
-  type(nameField(), ' ');
-  click(find('button', texts.save));
+  typeText(nameField(), ' ');
+  click(getByRole('button', texts.save));
   expect(pageText()).toContain(savedTexts.name);
   expect(handleSave).not.toHaveBeenCalled();
 });
 
 test('a search that cannot be saved shows an error, and the dialog stays open', async () => {
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
-  click(find('button', texts.save));
-  await until(() => expect(pageText()).toContain(texts.saveFailed));
+  click(getByRole('button', texts.save));
+  await waitUntil(() => expect(pageText()).toContain(texts.saveFailed));
   expect(nameField().getAttribute('aria-invalid')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -61,8 +69,8 @@ test.each([
 ] as const)('the name is invalid after the error %s: %s', async (code, isInvalid) => {
   const [status, message] = failures[code];
   handleSave.mockImplementation(() => Response.json({ code, message }, { status }));
-  click(find('button', texts.save));
-  await until(() => expect(pageText()).toContain(message));
+  click(getByRole('button', texts.save));
+  await waitUntil(() => expect(pageText()).toContain(message));
   expect(nameField().getAttribute('aria-invalid')).toBe(isInvalid ? 'true' : null);
   const alerts = [...document.querySelectorAll('[role=alert]')];
   expect(alerts.some((alert) => alert.textContent.includes(message))).toBe(!isInvalid);

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { chipsOf, type SaveDialogProps, useChipText } from '../search/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { getChips, type SaveDialogProps, useChipText } from '../search/index.ts';
 import { useChangeSearch, useSaveSearch } from './use-saved.ts';
 
 interface NameDialogProps {
@@ -93,7 +93,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
       { name, digest },
       {
         onSuccess: () => {
-          toast(t('saved', { name }));
+          showToast(t('saved', { name }));
           onClose();
         },
       },
@@ -101,7 +101,7 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   return (
     <NameDialog
       title={t('saveThis')}
-      name={truncateText(chipsOf(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
+      name={truncateText(getChips(selection).map(chipText).join(', '), SEARCH_NAME_MAX)}
       confirmLabel={t('save')}
       busy={isPending}
       error={error}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
-import { type Selection, savedQueryOf } from '../search/index.ts';
+import { type BrowseSelection, toSavedQuery } from '../search/index.ts';
 
 const savedKey = ['browse', 'saved'];
 
@@ -14,13 +14,13 @@ export function useSavedSearches() {
 }
 
 /** Saves a search under a name. A retry does not save the search twice. */
-export function useSaveSearch(selection: Selection) {
+export function useSaveSearch(selection: BrowseSelection) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);
   return useMutation({
     mutationFn: (body: { name: string; digest: boolean }) =>
       call('POST /saved-searches', {
-        body: { ...body, query: savedQueryOf(selection) },
+        body: { ...body, query: toSavedQuery(selection) },
         idempotencyKey,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),

@@ -4,13 +4,13 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { RemovableTag } from '../../ui/tag.tsx';
-import { type Chip, chipKey, type RangeChip, type ValueChip } from './chips.ts';
+import { chipKey, type FilterChip, type RangeChip, type ValueChip } from './chips.ts';
 
 interface ActiveChipsProps {
-  chips: readonly Chip[];
+  chips: readonly FilterChip[];
   /** True if the search field and the filter panel are beside the list. */
   isWide: boolean;
-  onRemove: (chip: Chip) => void;
+  onRemove: (chip: FilterChip) => void;
   /** Undefined if another button on the screen clears all filters. */
   onClearAll: (() => void) | undefined;
   /** Actions on all filters. */
@@ -67,7 +67,7 @@ export function useChipText() {
     const { filter }: ProfileField = profileFields[kind];
     return filter?.named ? t('chipField', { name: field(kind), value }) : value;
   };
-  return (chip: Chip): string => {
+  return (chip: FilterChip): string => {
     switch (chip.kind) {
       case 'search':
         return t('chipSearch', { text: chip.value });

@@ -1,25 +1,25 @@
 import { browseQuery, savedQuery } from '@sambandha/contract/search/schemas';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { FIRST_PAGE } from '../../api/prefetch.ts';
-import { addressOf as urlOf } from '../../api/request.ts';
+import { FIRST_PAGE_URL } from '../../api/prefetch.ts';
+import { buildCallUrl as urlOf } from '../../api/request.ts';
 import {
-  addressOf,
-  addressOfSaved,
-  countQueryOf,
+  type BrowseSelection,
   defaultSelection,
-  queryOf,
-  type Selection,
-  savedQueryOf,
-  selectionOf,
+  parseSelection,
+  toBrowseQuery,
+  toCountQuery,
+  toSavedQuery,
+  toSavedSearchParams,
+  toSearchParams,
 } from './address.ts';
-import { noFilters } from './filters.ts';
+import { emptyFilters } from './filters.ts';
 
-const fullSelection: Selection = {
+const fullSelection: BrowseSelection = {
   search: 'Sirsi',
   sort: 'newest',
   filters: {
-    ...noFilters,
+    ...emptyFilters,
     ageMin: '24',
     ageMax: '32',
     heightMin: `5'2"`,
@@ -34,24 +34,24 @@ const fullSelection: Selection = {
   },
 };
 
-const selectionOfText = (text: string) => selectionOf(new URLSearchParams(text));
+const selectionOfText = (text: string) => parseSelection(new URLSearchParams(text));
 
 describe('the address of Browse', () => {
   test('is empty without a selection', () => {
-    expect(addressOf(defaultSelection).toString()).toBe('');
+    expect(toSearchParams(defaultSelection).toString()).toBe('');
     expect(selectionOfText('')).toEqual(defaultSelection);
   });
 
   test('restores the same selection', () => {
-    expect(selectionOf(new URLSearchParams(addressOf(fullSelection).toString()))).toEqual(
+    expect(parseSelection(new URLSearchParams(toSearchParams(fullSelection).toString()))).toEqual(
       fullSelection,
     );
   });
 
   test('does not depend on the order of the values', () => {
     const reversedFilters = { ...fullSelection.filters, nakshatra: ['HASTA', 'ROHINI'] };
-    expect(addressOf({ ...fullSelection, filters: reversedFilters }).toString()).toBe(
-      addressOf(fullSelection).toString(),
+    expect(toSearchParams({ ...fullSelection, filters: reversedFilters }).toString()).toBe(
+      toSearchParams(fullSelection).toString(),
     );
   });
 
@@ -68,7 +68,10 @@ describe('the address of Browse', () => {
   });
 
   test('omits the upper end of a reversed range', () => {
-    expect(selectionOfText('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
+    expect(selectionOfText('ageMin=40&ageMax=30').filters).toEqual({
+      ...emptyFilters,
+      ageMin: '40',
+    });
   });
 
   test('contains a repeated value once', () => {
@@ -78,7 +81,7 @@ describe('the address of Browse', () => {
 
 describe('the query', () => {
   test('is valid according to the contract', () => {
-    const parsed = z.parse(browseQuery, queryOf(fullSelection, { page: 3, cursor: 'abc' }));
+    const parsed = z.parse(browseQuery, toBrowseQuery(fullSelection, { page: 3, cursor: 'abc' }));
     expect(parsed).toMatchObject({
       page: 3,
       cursor: 'abc',
@@ -94,25 +97,25 @@ describe('the query', () => {
   });
 
   test('contains no filter without a selection', () => {
-    expect(queryOf(defaultSelection, { page: 1 })).toEqual({ page: 1, sort: 'match' });
+    expect(toBrowseQuery(defaultSelection, { page: 1 })).toEqual({ page: 1, sort: 'match' });
   });
 
   test('contains no order for a count', () => {
-    expect(countQueryOf(fullSelection)).not.toHaveProperty('sort');
-    expect(z.parse(savedQuery, countQueryOf(fullSelection))).toMatchObject({
+    expect(toCountQuery(fullSelection)).not.toHaveProperty('sort');
+    expect(z.parse(savedQuery, toCountQuery(fullSelection))).toMatchObject({
       ageMin: 24,
       search: 'Sirsi',
     });
   });
 
   test('of a saved search restores the same selection and ignores filters that no longer exist', () => {
-    const stored = z.parse(savedQuery, savedQueryOf(fullSelection));
-    expect(addressOfSaved(stored).toString()).toBe(addressOf(fullSelection).toString());
-    expect(addressOfSaved({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
+    const stored = z.parse(savedQuery, toSavedQuery(fullSelection));
+    expect(toSavedSearchParams(stored).toString()).toBe(toSearchParams(fullSelection).toString());
+    expect(toSavedSearchParams({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });
 
 test('the request for the first page has the same URL as the early request', () => {
-  const query = queryOf(defaultSelection, { page: 1 });
-  expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE);
+  const query = toBrowseQuery(defaultSelection, { page: 1 });
+  expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE_URL);
 });

@@ -3,12 +3,12 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { SORT_DEFAULT, SORTS, type Sort } from '@sambandha/contract/search/choices';
 import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import {
-  choicesOf,
+  emptyFilters,
   type Filters,
+  getFilterChoices,
   isAgeOrBlank,
   type ListFilter,
   listFilters,
-  noFilters,
   offeredValues,
   rangeErrors,
   rangeFilters,
@@ -16,20 +16,24 @@ import {
 } from './filters.ts';
 
 /** The state of Browse that is in its address. Back and a shared link restore this state. */
-export interface Selection {
+export interface BrowseSelection {
   readonly filters: Filters;
   readonly search: string;
   readonly sort: Sort;
 }
 
 /** The selection without filters and search text, in the default order. */
-export const defaultSelection: Selection = { filters: noFilters, search: '', sort: SORT_DEFAULT };
+export const defaultSelection: BrowseSelection = {
+  filters: emptyFilters,
+  search: '',
+  sort: SORT_DEFAULT,
+};
 
 const SEARCH_MAX = 100;
 const PROFESSION_MAX = 80;
 
 /** Parses an address. Unknown and invalid parameters are ignored. */
-export function selectionOf(params: URLSearchParams): Selection {
+export function parseSelection(params: URLSearchParams): BrowseSelection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
     const text = params.get(name)?.trim() ?? '';
@@ -73,7 +77,7 @@ function withValidRanges(filters: Filters): Filters {
  * Returns the address of a selection. The order of the values does not change the address, except
  * that of professions.
  */
-export function addressOf({ filters, search, sort }: Selection): URLSearchParams {
+export function toSearchParams({ filters, search, sort }: BrowseSelection): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('search', search.trim());
   for (const name of rangeFilters) {
@@ -89,7 +93,7 @@ export function addressOf({ filters, search, sort }: Selection): URLSearchParams
 
 function inOrder(name: ListFilter, values: readonly string[]): readonly string[] {
   if (name === 'profession') return values;
-  const order: readonly string[] = choicesOf(name).codes;
+  const order: readonly string[] = getFilterChoices(name).codes;
   return [...values].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
@@ -103,7 +107,10 @@ export interface PageParam {
 }
 
 /** Returns the query for one page of a selection. */
-export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
+export function toBrowseQuery(
+  selection: BrowseSelection,
+  { page, cursor }: PageParam,
+): BrowseQuery {
   const paging = cursor === undefined ? { page } : { page, cursor };
   return { ...parametersOf(selection), ...paging, sort: selection.sort } as BrowseQuery;
 }
@@ -111,27 +118,27 @@ export function queryOf(selection: Selection, { page, cursor }: PageParam): Brow
 /**
  * Returns the query for the number of results of a selection, which does not depend on the order.
  */
-export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
+export function toCountQuery({ filters, search }: Omit<BrowseSelection, 'sort'>): CountQuery {
   // The default order is not a parameter.
   return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
 }
 
 /** Returns the part of a selection that a saved search stores. */
-export function savedQueryOf(selection: Selection): CountQuery {
+export function toSavedQuery(selection: BrowseSelection): CountQuery {
   return parametersOf(selection) as CountQuery;
 }
 
 /** Returns the address of saved parameters. Filters and values that no longer exist are ignored. */
-export function addressOfSaved(saved: Readonly<Record<string, unknown>>): URLSearchParams {
+export function toSavedSearchParams(saved: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(saved)) {
     for (const item of [value].flat()) params.append(name, String(item));
   }
-  return addressOf(selectionOf(params));
+  return toSearchParams(parseSelection(params));
 }
 
-function parametersOf(selection: Selection): Record<string, unknown> {
-  const params = addressOf(selection);
+function parametersOf(selection: BrowseSelection): Record<string, unknown> {
+  const params = toSearchParams(selection);
   const query: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);

@@ -10,14 +10,14 @@ import { shouldRetry } from '../../api/query.ts';
 import { memberCard } from '../../test/profiles.ts';
 import {
   advanceTimers,
-  choose,
+  chooseOption,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { Browse } from './browse.tsx';
 
@@ -90,7 +90,7 @@ test('members with a turn have a tag and are in the same list as all others', as
   const cards = [memberCard('Asha', turn), memberCard('Usha', turn), memberCard('Sahana')];
   handleList.mockImplementation(() => pageResponse(cards));
   await renderBrowse();
-  await until(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
+  await waitUntil(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
   const items = [...document.querySelectorAll('[data-cards]:only-of-type > li')];
   expect(items.map((item) => item.textContent.includes(search.turn))).toEqual([true, true, false]);
 });
@@ -99,24 +99,24 @@ describe('a list that cannot be loaded', () => {
   test('shows an error and is loaded on retry', async () => {
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
     await renderBrowse();
-    await until(() => expect(pageText()).toContain(search.failed));
+    await waitUntil(() => expect(pageText()).toContain(search.failed));
     handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
-    click(find('button', common.retry));
-    await until(() => expect(names()).toEqual(['Sahana 27']));
+    click(getByRole('button', common.retry));
+    await waitUntil(() => expect(names()).toEqual(['Sahana 27']));
     expect(pageText()).not.toContain(search.failed);
   });
 
   test('keeps its cards after a failed next page, and continues on retry', async () => {
     handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { cursor: 'next' }));
     await renderBrowse();
-    await until(() => expect(names()).toEqual(['Sahana 27']));
+    await waitUntil(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
-    click(find('button', search.loadMore));
-    await until(() => expect(pageText()).toContain(search.failed));
+    click(getByRole('button', search.loadMore));
+    await waitUntil(() => expect(pageText()).toContain(search.failed));
     expect(names()).toEqual(['Sahana 27']);
     handleList.mockImplementation(() => pageResponse([memberCard('Savita')]));
-    click(find('button', search.loadMore));
-    await until(() => expect(names()).toEqual(['Sahana 27', 'Savita 27']));
+    click(getByRole('button', search.loadMore));
+    await waitUntil(() => expect(names()).toEqual(['Sahana 27', 'Savita 27']));
     expect(pageText()).not.toContain(search.failed);
   });
 });
@@ -125,7 +125,7 @@ describe('the daily limit of cards', () => {
   test('is shown in place of the list without another request', async () => {
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
     await renderBrowse();
-    await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
+    await waitUntil(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
     await advanceTimers(60_000);
     expect(handleList).toHaveBeenCalledOnce();
   });
@@ -133,15 +133,15 @@ describe('the daily limit of cards', () => {
   test('is shown and focused below the loaded cards without another request', async () => {
     handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { cursor: 'next' }));
     await renderBrowse();
-    await until(() => expect(names()).toEqual(['Sahana 27']));
+    await waitUntil(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
-    click(find('button', search.loadMore));
-    await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
+    click(getByRole('button', search.loadMore));
+    await waitUntil(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
     expect(names()).toEqual(['Sahana 27']);
     expect(pageText()).toMatch(/You can continue from \d+ \w+ \d{4}\./);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(document.activeElement?.textContent).toContain(en.subscription.limitReachedToday);
-    expect(findAll('button', search.loadMore)).toEqual([]);
+    expect(getAllByRole('button', search.loadMore)).toEqual([]);
     await advanceTimers(60_000);
     expect(handleList).toHaveBeenCalledTimes(2);
   });
@@ -152,14 +152,14 @@ test('applying the filters closes their sheet on a phone, and the filter button 
   await renderBrowse();
   const filters = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
   click(filters() as HTMLElement);
-  await until(() => find('checkbox', 'Never Married'));
+  await waitUntil(() => getByRole('checkbox', 'Never Married'));
   const sheet = document.querySelector('dialog') as HTMLDialogElement;
   expect(sheet.open).toBe(true);
-  click(find('checkbox', 'Never Married'));
+  click(getByRole('checkbox', 'Never Married'));
   // The results are counted after this pause.
   await advanceTimers(150);
-  await until(() => find('button', 'Show 1 profile'));
-  click(find('button', 'Show 1 profile'));
+  await waitUntil(() => getByRole('button', 'Show 1 profile'));
+  click(getByRole('button', 'Show 1 profile'));
   await advanceTimers();
   expect(sheet.open).toBe(false);
   expect(pageText()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
@@ -170,38 +170,38 @@ test('the filter sheet on a phone can be applied and cleared only with filters',
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
-  await until(() => find('button', search.apply));
-  expect(find('button', search.apply).disabled).toBe(true);
-  expect(find('button', search.clearAll).disabled).toBe(true);
-  click(find('checkbox', 'Never Married'));
-  expect(find('button', search.apply).disabled).toBe(false);
-  expect(find('button', search.clearAll).disabled).toBe(false);
+  await waitUntil(() => getByRole('button', search.apply));
+  expect(getByRole('button', search.apply).disabled).toBe(true);
+  expect(getByRole('button', search.clearAll).disabled).toBe(true);
+  click(getByRole('checkbox', 'Never Married'));
+  expect(getByRole('button', search.apply).disabled).toBe(false);
+  expect(getByRole('button', search.clearAll).disabled).toBe(false);
 });
 
 test('a search on a phone with an invalid filter opens the sheet at the error', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
-  await until(() => find('textbox', search.ageMin));
-  type(find('textbox', search.ageMin), '40');
-  type(find('textbox', search.ageMax), '30');
+  await waitUntil(() => getByRole('textbox', search.ageMin));
+  typeText(getByRole('textbox', search.ageMin), '40');
+  typeText(getByRole('textbox', search.ageMax), '30');
   const sheet = document.querySelector('dialog') as HTMLDialogElement;
   act(() => void sheet.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
   expect(sheet.open).toBe(false);
-  click(find('button', search.searchLabel));
-  type(find('textbox', search.searchLabel), 'neria');
-  act(() => find('textbox', search.searchLabel).form?.requestSubmit());
+  click(getByRole('button', search.searchLabel));
+  typeText(getByRole('textbox', search.searchLabel), 'neria');
+  act(() => getByRole('textbox', search.searchLabel).form?.requestSubmit());
   expect(sheet.open).toBe(true);
-  expect(document.activeElement).toBe(find('textbox', search.ageMax));
+  expect(document.activeElement).toBe(getByRole('textbox', search.ageMax));
   expect(pageText()).toContain(searchTexts.ageOrder);
 });
 
-test('a link opens the filter sheet on a phone, once', async () => {
+test('a link opens the filter sheet on a phone only once', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse('/browse?list=saved');
-  click(find('link', 'Filters, please'));
-  await until(() => expect(document.querySelector('dialog')?.open).toBe(true));
-  expect(find('checkbox', 'Never Married')).toBeDefined();
+  click(getByRole('link', 'Filters, please'));
+  await waitUntil(() => expect(document.querySelector('dialog')?.open).toBe(true));
+  expect(getByRole('checkbox', 'Never Married')).toBeDefined();
   expect(pageText()).toContain('at /browse, state null');
 });
 
@@ -209,20 +209,20 @@ test('the search field on a phone replaces the bar and returns the focus when it
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   const count = () => document.querySelector('[role=status]');
-  await until(() => expect(count()?.textContent).toBe('Showing 1 of 1 profile'));
+  await waitUntil(() => expect(count()?.textContent).toBe('Showing 1 of 1 profile'));
   const announcedCount = count();
-  const opener = () => find('button', search.searchLabel);
+  const opener = () => getByRole('button', search.searchLabel);
   click(opener());
   // A screen reader announces only changes of an element that stays.
   expect(count()).toBe(announcedCount);
-  expect(document.activeElement).toBe(find('textbox', search.searchLabel));
-  expect(findAll('button', search.searchLabel)).toEqual([]);
-  click(find('button', en.ui.close));
+  expect(document.activeElement).toBe(getByRole('textbox', search.searchLabel));
+  expect(getAllByRole('button', search.searchLabel)).toEqual([]);
+  click(getByRole('button', en.ui.close));
   expect(document.activeElement).toBe(opener());
   click(opener());
-  type(find('textbox', search.searchLabel), 'neria');
-  act(() => find('textbox', search.searchLabel).form?.requestSubmit());
-  await until(() => expect(pageText()).toContain('at /browse?search=neria'));
+  typeText(getByRole('textbox', search.searchLabel), 'neria');
+  act(() => getByRole('textbox', search.searchLabel).form?.requestSubmit());
+  await waitUntil(() => expect(pageText()).toContain('at /browse?search=neria'));
   expect(document.activeElement).toBe(opener());
 });
 
@@ -234,8 +234,8 @@ test('on a phone the bar names an order other than the default', async () => {
       .map(({ textContent }) => textContent)
       .filter((text) => text === search.sortMatch || text === search.sortNewest);
   expect(orders()).toEqual([]);
-  choose(find('combobox', search.sort), 'newest');
-  await until(() => expect(orders()).toEqual([search.sortNewest]));
+  chooseOption(getByRole('combobox', search.sort), 'newest');
+  await waitUntil(() => expect(orders()).toEqual([search.sortNewest]));
 });
 
 test.each([
@@ -245,25 +245,25 @@ test.each([
   vi.stubGlobal('innerWidth', width);
   handleList.mockImplementation(() => pageResponse([]));
   await renderBrowse('/browse?gotra=ATRI&search=neria');
-  await until(() => expect(document.querySelectorAll('aside form')).toHaveLength(panels));
-  await until(() => find('heading', search.none));
-  const text = find('heading', search.none).parentElement;
+  await waitUntil(() => expect(document.querySelectorAll('aside form')).toHaveLength(panels));
+  await waitUntil(() => getByRole('heading', search.none));
+  const text = getByRole('heading', search.none).parentElement;
   const actions = [...(text?.querySelectorAll('button') ?? [])];
   expect(actions.map(({ textContent }) => textContent)).toEqual([search.clearAll, search.saveThis]);
-  expect(findAll('button', search.saveThis)).toHaveLength(1);
+  expect(getAllByRole('button', search.saveThis)).toHaveLength(1);
   const drawing = text?.previousElementSibling;
   expect(drawing?.matches('svg')).toBe(true);
   expect(pageText()).not.toContain('Showing');
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
   click(actions[0] as HTMLElement);
-  await until(() => expect(names()).toEqual(['Sahana 27']));
+  await waitUntil(() => expect(names()).toEqual(['Sahana 27']));
   expect(pageText()).toContain('at /browse, state');
 });
 
 test.each([360, 1280])('at %i px, only a search without a field has a chip', async (width) => {
   vi.stubGlobal('innerWidth', width);
   await renderBrowse('/browse?search=neria');
-  await until(() => find('button', search.saveThis));
+  await waitUntil(() => getByRole('button', search.saveThis));
   expect(pageText().includes('“neria”')).toBe(width === 360);
 });
 
@@ -271,15 +271,15 @@ test('an empty list without filters leaves the clear button to the filter panel'
   vi.stubGlobal('innerWidth', 1280);
   handleList.mockImplementation(() => pageResponse([]));
   await renderBrowse();
-  await until(() => find('heading', search.none));
-  await until(() => expect(findAll('button', search.clearAll)).toHaveLength(1));
+  await waitUntil(() => getByRole('heading', search.none));
+  await waitUntil(() => expect(getAllByRole('button', search.clearAll)).toHaveLength(1));
 });
 
 test('on a phone the number of profiles is above the cards, and the number of new members is below', async () => {
   vi.stubGlobal('innerWidth', 360);
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();
-  await until(() =>
+  await waitUntil(() =>
     expect(pageText()).toMatch(
       /Everyone.*Not for me.*Showing 1 of 1 profile.*Sahana.*3 members joined this week/,
     ),
@@ -289,10 +289,10 @@ test('on a phone the number of profiles is above the cards, and the number of ne
 test('the number of new members is a link to the newest profiles', async () => {
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();
-  await until(() => find('link', '3 members joined this week'));
+  await waitUntil(() => getByRole('link', '3 members joined this week'));
   handleList.mockImplementation(() => pageResponse([memberCard('Savita')]));
-  click(find('link', '3 members joined this week'));
-  await until(() => expect(names()).toEqual(['Savita 27']));
+  click(getByRole('link', '3 members joined this week'));
+  await waitUntil(() => expect(names()).toEqual(['Savita 27']));
   expect(pageText()).toContain('at /browse?sort=newest');
   expect(pageText()).not.toContain('joined this week');
 });
@@ -303,14 +303,14 @@ test('the question about one’s own gotra is shown until the member has answere
     pageResponse([memberCard('Sahana')], { asksOtherGotra: true }),
   );
   await renderBrowse();
-  await until(() => expect(pageText()).toContain(hints.ownGotraLast));
-  await until(() => expect(names()).toEqual(['Sahana 27']));
+  await waitUntil(() => expect(pageText()).toContain(hints.ownGotraLast));
+  await waitUntil(() => expect(names()).toEqual(['Sahana 27']));
   handleList.mockImplementation(() =>
     pageResponse([memberCard('Savita')], { asksOtherGotra: false }),
   );
-  click(find('button', hints.ownGotraYes));
+  click(getByRole('button', hints.ownGotraYes));
   // The order has changed, and the list is therefore fetched again.
-  await until(() => expect(names()).toEqual(['Savita 27']));
+  await waitUntil(() => expect(names()).toEqual(['Savita 27']));
   expect(pageText()).not.toContain(hints.ownGotraLast);
 });
 
@@ -320,6 +320,6 @@ test('a card shows the reason for the fit and a shared gotra', async () => {
   const compatibility: Card['compatibility'] = { score: 71, sagotra: 'KASHYAPA', reason };
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana', { compatibility })]));
   await renderBrowse();
-  await until(() => expect(pageText()).toContain('You share a nakshatra: Rohini'));
+  await waitUntil(() => expect(pageText()).toContain('You share a nakshatra: Rohini'));
   expect(pageText()).toContain(en.compatibility.sagotra);
 });

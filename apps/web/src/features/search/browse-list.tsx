@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog, lazyRequired } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
-import { InterestsLeft, memberKeys } from '../match/index.ts';
+import { memberKeys, RemainingInterests } from '../match/index.ts';
 import { OwnGotraQuestion } from '../preference/index.ts';
 import { ActiveChips } from './active-chips.tsx';
-import type { Selection } from './address.ts';
+import type { BrowseSelection } from './address.ts';
 import { BrowseBar } from './browse-bar.tsx';
-import { activeCount, chipsOf } from './chips.ts';
-import { type MemberList, Results, Skeletons } from './results.tsx';
-import { useDraft } from './use-draft.ts';
+import { countActiveFilters, getChips } from './chips.ts';
+import { CardSkeletons, type MemberList, Results } from './results.tsx';
+import { useFilterDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -31,7 +31,7 @@ const WIDE_REM = 64;
 
 export interface SaveDialogProps {
   /** The selection to save under a name. */
-  selection: Selection;
+  selection: BrowseSelection;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const t = useT('search');
   const client = useQueryClient();
   const { selection, requestedPages, select, showPages } = useSelection();
-  const controls = useDraft(selection, select);
+  const controls = useFilterDraft(selection, select);
   const list = useProfiles(selection, requestedPages);
   const isWide = useMinWidth(WIDE_REM);
   const beginsWithFilters = useBeginsWithFilters();
@@ -52,10 +52,10 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
     beginsWithFilters && !isWide ? 'open' : 'unopened',
   );
   const [isSaving, setIsSaving] = useState(false);
-  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
+  const isForSelf = useActingState(({ candidate }) => candidate === null);
 
-  const filterCount = activeCount(selection.filters);
-  const chips = chipsOf(selection);
+  const filterCount = countActiveFilters(selection.filters);
+  const chips = getChips(selection);
   // The empty state has the buttons to clear all filters and to save the search.
   const isEmpty = isEmptyList(list);
   const save = () => setIsSaving(true);
@@ -105,7 +105,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           </ActiveChips>
         </div>
         {/* The cards appear together with the question, which would otherwise move them down. */}
-        <Suspense fallback={<Skeletons />}>
+        <Suspense fallback={<CardSkeletons />}>
           {isForSelf && list.asksOtherGotra && (
             <OwnGotraQuestion
               onAnswered={() => void client.invalidateQueries({ queryKey: memberKeys.lists })}
@@ -117,7 +117,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             emptyState={
               // With its own boundary, the empty state replaces the cards at once. The focus then
               // moves on from a removed card.
-              <Suspense fallback={<Skeletons />}>
+              <Suspense fallback={<CardSkeletons />}>
                 <NoResults
                   isNarrowed={chips.length > 0}
                   onClear={controls.clearAll}
@@ -180,7 +180,7 @@ function Notices({ newThisWeek, isForSelf }: NoticesProps) {
           {t('newThisWeek', { count: newThisWeek })}
         </Link>
       )}
-      {isForSelf && <InterestsLeft />}
+      {isForSelf && <RemainingInterests />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
-import { Skeletons } from './results.tsx';
+import { CardSkeletons } from './results.tsx';
 import { useBrowseParams } from './use-selection.ts';
 
 const OwnListView = lazyRequired(async () => (await import('./later-lists.ts')).OwnListView);
@@ -20,7 +20,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useBrowseParams();
   // Relatives do not see a candidate's own lists.
-  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
+  const isForSelf = useActingState(({ candidate }) => candidate === null);
   const view = (isForSelf && views.find((name) => name === params.get('list'))) || 'everyone';
   return (
     <div className="mx-auto w-full max-w-wide px-4 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
@@ -30,7 +30,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
         <BrowseList SaveDialog={SaveDialog} />
       ) : (
         <div className="pt-3 lg:pt-0">
-          <Suspense fallback={view === 'saved' ? null : <Skeletons />}>
+          <Suspense fallback={view === 'saved' ? null : <CardSkeletons />}>
             {view === 'saved' ? <SavedList /> : <OwnListView key={view} kind={view} />}
           </Suspense>
         </div>

@@ -7,14 +7,14 @@ import { memberCard } from '../../test/profiles.ts';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
-import { useAnswers } from '../match/index.ts';
+import { useInterestAnswers } from '../match/index.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 const name = 'Vasudeva';
@@ -38,7 +38,7 @@ const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 
 /** Renders a button that declines the interest, like the button on the profile page. */
 function Decline({ match }: { match: MatchState }) {
-  const answers = useAnswers();
+  const answers = useInterestAnswers();
   const profile = { id: 'vasudeva', name };
   return (
     <button type="button" onClick={() => answers.decline([{ ...match, profile }])}>
@@ -67,27 +67,27 @@ const messageLabel = `Send a message to ${name}`;
 test('a card reflects a decline on the profile page and its undo', async () => {
   renderCard(receivedInterest);
   expect(pageText()).toContain(search.received);
-  expect(findAll('button', acceptLabel)).toHaveLength(1);
-  click(find('button', 'Decline on the profile page'));
+  expect(getAllByRole('button', acceptLabel)).toHaveLength(1);
+  click(getByRole('button', 'Decline on the profile page'));
   expect(pageText()).not.toContain(search.received);
   // No other request can be sent before the decline.
   for (const button of [interestLabel, messageLabel]) {
-    expect(find('button', button).getAttribute('aria-disabled')).toBe('true');
+    expect(getByRole('button', button).getAttribute('aria-disabled')).toBe('true');
   }
   act(() => currentToasts()[0]?.action?.onSelect());
-  expect(findAll('button', acceptLabel)).toHaveLength(1);
-  expect(find('button', messageLabel).getAttribute('aria-disabled')).toBeNull();
+  expect(getAllByRole('button', acceptLabel)).toHaveLength(1);
+  expect(getByRole('button', messageLabel).getAttribute('aria-disabled')).toBeNull();
   expect(respond).not.toHaveBeenCalled();
 });
 
 test('a failed acceptance shows an error, and the received interest stays', async () => {
   respond.mockImplementation(() => Response.json({}, { status: 500 }));
   renderCard(receivedInterest);
-  click(find('button', acceptLabel));
-  await until(() =>
+  click(getByRole('button', acceptLabel));
+  await waitUntil(() =>
     expect(currentToasts().map((item) => item.text)).toEqual([search.interestFailed]),
   );
-  expect(findAll('button', acceptLabel)).toHaveLength(1);
+  expect(getAllByRole('button', acceptLabel)).toHaveLength(1);
 });
 
 test.each([
@@ -96,14 +96,14 @@ test.each([
 ])('the message button opens the conversation when %s', async (_, match, firstMessage) => {
   lastMessage = firstMessage;
   renderCard(match);
-  click(find('button', messageLabel));
-  await until(() => expect(pageText()).toContain('at /messages?conversation=match'));
+  click(getByRole('button', messageLabel));
+  await waitUntil(() => expect(pageText()).toContain('at /messages?conversation=match'));
 });
 
 test('the message button opens a sheet if no message was sent before', async () => {
   renderCard(sentInterest);
-  click(find('button', messageLabel));
-  await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+  click(getByRole('button', messageLabel));
+  await waitUntil(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
   await advanceTimers();
   expect(document.querySelector('dialog[open]')?.textContent).toContain(`Message to ${name}`);
   expect(pageText()).toContain('at /');

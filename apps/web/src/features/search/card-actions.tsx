@@ -5,14 +5,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import {
-  type Relation,
-  refusalOf,
+  getHelpfulServerMessage,
+  type MatchRelation,
   showNewMatch,
   useExpressInterest,
   useFirstMessage,
-  useRelation,
+  useMatchRelation,
 } from '../match/index.ts';
 
 const CardMenu = lazyOptional(async () => (await import('./card-menu.tsx')).CardMenu);
@@ -24,21 +24,25 @@ const CardMenu = lazyOptional(async () => (await import('./card-menu.tsx')).Card
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
-  const { relation, answered } = useRelation(member.match);
+  const { relation, isAnswered } = useMatchRelation(member.match);
   const failureTexts = { interest: t('interestFailed'), message: t('messageFailed') };
 
   const accept = useExpressInterest(member, {
     onDone: ({ id }) => showNewMatch({ id, profile: member }),
     onFailed: (error) => {
-      const reason = refusalOf(error);
+      const reason = getHelpfulServerMessage(error);
       const values = { failed: failureTexts.interest, reason: reason ?? '' };
-      toast(reason === null ? failureTexts.interest : t('failedBecause', values), 'danger');
+      showToast(reason === null ? failureTexts.interest : t('failedBecause', values), 'danger');
     },
   });
   const sharedGotra = member.compatibility?.sagotra ?? null;
-  const { ask, loading, sheet } = useFirstMessage({ recipient: member, sharedGotra, failureTexts });
+  const { openFirstMessage, loadingAction, sheet } = useFirstMessage({
+    recipient: member,
+    sharedGotra,
+    failureTexts,
+  });
   const express = () => {
-    if (relation === 'none') ask('interest');
+    if (relation === 'none') openFirstMessage('interest');
     else if (!accept.isPending) accept.mutate();
   };
 
@@ -49,8 +53,8 @@ export function CardActions({ member }: { member: Member }) {
       <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"
-          done={!canExpress || answered}
-          busy={loading === 'interest'}
+          done={!canExpress || isAnswered}
+          busy={loadingAction === 'interest'}
           icon={
             <Icon
               aria-hidden="true"
@@ -72,10 +76,10 @@ export function CardActions({ member }: { member: Member }) {
         </Button>
         <Button
           variant="secondary"
-          done={answered}
-          busy={loading === 'message'}
+          done={isAnswered}
+          busy={loadingAction === 'message'}
           aria-label={t('messageTo', { name })}
-          onClick={() => ask('message')}
+          onClick={() => openFirstMessage('message')}
           className="grow-2 px-1.5! text-sm!"
         >
           {t('message')}
@@ -94,17 +98,17 @@ const labels = {
   asked: 'interestSent',
   received: 'accept',
   matched: 'matched',
-} as const satisfies Record<Relation, string>;
+} as const satisfies Record<MatchRelation, string>;
 
 const accessibleLabels = {
   none: 'expressInterestIn',
   asked: 'interestSentTo',
   received: 'acceptOf',
   matched: 'matchedWith',
-} as const satisfies Record<Relation, string>;
+} as const satisfies Record<MatchRelation, string>;
 
 /** The classes of the first button by relation. The button is filled if an action is possible. */
-const buttonClasses: Record<Relation, string> = {
+const buttonClasses: Record<MatchRelation, string> = {
   none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',
   received: '',

@@ -6,14 +6,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { usePass } from '../shortlist/index.ts';
+import { usePassMember } from '../shortlist/index.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('../moderation/index.ts')).ReportDialog);
 
 /** Renders the less frequent actions of a card: "Not for me", and a report. */
 export function CardMenu({ member }: { member: Member }) {
   const t = useT('search');
-  const pass = usePass(member);
+  const pass = usePassMember(member);
   const [reporting, setReporting] = useState(false);
   const name = firstName(member.name);
   return (

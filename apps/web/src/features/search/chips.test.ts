@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { defaultSelection, type Selection } from './address.ts';
-import { activeCount, chipKey, chipsOf, withoutChip } from './chips.ts';
-import { noFilters } from './filters.ts';
+import { type BrowseSelection, defaultSelection } from './address.ts';
+import { chipKey, countActiveFilters, getChips, withoutChip } from './chips.ts';
+import { emptyFilters } from './filters.ts';
 
-const selection: Selection = {
+const selection: BrowseSelection = {
   search: 'Sirsi',
   sort: 'newest',
   filters: {
-    ...noFilters,
+    ...emptyFilters,
     ageMin: '24',
     ageMax: '32',
     heightMin: `5'2"`,
@@ -17,7 +17,7 @@ const selection: Selection = {
 };
 
 test('a range has one chip, and a list has one for each value', () => {
-  expect(chipsOf(selection)).toEqual([
+  expect(getChips(selection)).toEqual([
     { kind: 'search', value: 'Sirsi' },
     { kind: 'age', min: '24', max: '32' },
     { kind: 'height', min: `5'2"`, max: '' },
@@ -28,7 +28,7 @@ test('a range has one chip, and a list has one for each value', () => {
 });
 
 test('chips of different filters with the same value have different keys', () => {
-  const keys = chipsOf({ ...selection, search: 'Teacher' }).map(chipKey);
+  const keys = getChips({ ...selection, search: 'Teacher' }).map(chipKey);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -45,11 +45,11 @@ test('withoutChip removes only one chip', () => {
 });
 
 test('only the order is left after all chips are removed', () => {
-  const remainingSelection = chipsOf(selection).reduce(withoutChip, selection);
+  const remainingSelection = getChips(selection).reduce(withoutChip, selection);
   expect(remainingSelection).toEqual({ ...defaultSelection, sort: 'newest' });
 });
 
-test('activeCount counts a filter once regardless of its number of values', () => {
-  expect(activeCount(noFilters)).toBe(0);
-  expect(activeCount(selection.filters)).toBe(4);
+test('countActiveFilters counts a filter once regardless of its number of values', () => {
+  expect(countActiveFilters(emptyFilters)).toBe(0);
+  expect(countActiveFilters(selection.filters)).toBe(4);
 });

@@ -1,10 +1,13 @@
-import type { Selection } from './address.ts';
-import { choicesOf, type Filters, type ListFilter, listFilters } from './filters.ts';
+import type { BrowseSelection } from './address.ts';
+import { type Filters, getFilterChoices, type ListFilter, listFilters } from './filters.ts';
 
 /**
  * An active filter as a removable chip. A range has one chip, and a list has one for each value.
  */
-export type Chip = { readonly kind: 'search'; readonly value: string } | RangeChip | ValueChip;
+export type FilterChip =
+  | { readonly kind: 'search'; readonly value: string }
+  | RangeChip
+  | ValueChip;
 
 export interface RangeChip {
   readonly kind: 'age' | 'height';
@@ -21,8 +24,8 @@ export interface ValueChip {
 }
 
 /** Returns the chips of the applied filters in the order of the filter panel. */
-export function chipsOf({ filters, search }: Selection): readonly Chip[] {
-  const chips: Chip[] = [];
+export function getChips({ filters, search }: BrowseSelection): readonly FilterChip[] {
+  const chips: FilterChip[] = [];
   if (search !== '') chips.push({ kind: 'search', value: search });
   if (filters.ageMin || filters.ageMax) {
     chips.push({ kind: 'age', min: filters.ageMin, max: filters.ageMax });
@@ -31,18 +34,19 @@ export function chipsOf({ filters, search }: Selection): readonly Chip[] {
     chips.push({ kind: 'height', min: filters.heightMin, max: filters.heightMax });
   }
   for (const kind of listFilters) {
-    for (const value of filters[kind]) chips.push({ kind, value, label: labelOf(kind, value) });
+    for (const value of filters[kind])
+      chips.push({ kind, value, label: getFilterLabel(kind, value) });
   }
   return chips;
 }
 
-export function labelOf(kind: ListFilter, value: string): string {
+export function getFilterLabel(kind: ListFilter, value: string): string {
   if (kind === 'profession') return value;
-  return choicesOf(kind).labels[value] ?? value;
+  return getFilterChoices(kind).labels[value] ?? value;
 }
 
 /** Returns the selection without one of its chips. */
-export function withoutChip(selection: Selection, chip: Chip): Selection {
+export function withoutChip(selection: BrowseSelection, chip: FilterChip): BrowseSelection {
   const { filters } = selection;
   switch (chip.kind) {
     case 'search':
@@ -59,7 +63,7 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
 }
 
 /** Returns the number of active filters. A range or a list counts once. */
-export function activeCount(filters: Filters): number {
+export function countActiveFilters(filters: Filters): number {
   const { ageMin, ageMax, heightMin, heightMax } = filters;
   const ranges = [ageMin || ageMax, heightMin || heightMax];
   const lists = listFilters.filter((name) => filters[name].length > 0);
@@ -67,6 +71,6 @@ export function activeCount(filters: Filters): number {
 }
 
 /** Returns the key of a chip in a rendered list. */
-export function chipKey(chip: Chip): string {
+export function chipKey(chip: FilterChip): string {
   return 'value' in chip ? `${chip.kind}:${chip.value}` : chip.kind;
 }

@@ -14,14 +14,14 @@ import { KnownInput } from '../../ui/known-input.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
-import { labelOf } from './chips.ts';
+import { getFilterLabel } from './chips.ts';
 import { offeredValues, splitValues, toggleValue } from './filters.ts';
-import type { DraftControls } from './use-draft.ts';
+import type { FilterDraftControls } from './use-draft.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
 /** Renders all filters by section, bound to a draft. */
-export function FilterFields({ controls }: { controls: DraftControls }) {
+export function FilterFields({ controls }: { controls: FilterDraftControls }) {
   const t = useT('search');
   const { draft, setFilters } = controls;
   return (
@@ -58,7 +58,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function AgeRange({ controls: { draft, errors, setFilters } }: { controls: DraftControls }) {
+function AgeRange({ controls: { draft, errors, setFilters } }: { controls: FilterDraftControls }) {
   const t = useT('search');
   const renderInput = (name: 'ageMin' | 'ageMax') => (
     <NumberInput
@@ -80,7 +80,11 @@ function AgeRange({ controls: { draft, errors, setFilters } }: { controls: Draft
   );
 }
 
-function HeightRange({ controls: { draft, errors, setFilters } }: { controls: DraftControls }) {
+function HeightRange({
+  controls: { draft, errors, setFilters },
+}: {
+  controls: FilterDraftControls;
+}) {
   const t = useT('search');
   const renderSelect = (name: 'heightMin' | 'heightMax') => (
     <Select
@@ -103,7 +107,7 @@ function HeightRange({ controls: { draft, errors, setFilters } }: { controls: Dr
 }
 
 interface ChoiceProps {
-  controls: DraftControls;
+  controls: FilterDraftControls;
   filter: ChoiceFilter;
 }
 
@@ -114,10 +118,10 @@ function Choice({ controls: { draft, setFilters }, filter: name }: ChoiceProps) 
   return (
     <ChoiceChips
       label={label(name)}
-      options={offeredValues(name).map((value) => ({ value, label: labelOf(name, value) }))}
+      options={offeredValues(name).map((value) => ({ value, label: getFilterLabel(name, value) }))}
       values={values}
       onToggle={(value) => setFilters({ [name]: toggleValue(values, value) })}
-      fold={filter?.folded}
+      initialCount={filter?.folded}
     />
   );
 }

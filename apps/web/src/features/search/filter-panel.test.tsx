@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   advanceTimers,
-  choose,
+  chooseOption,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
+  typeText,
 } from '../../test/render.tsx';
-import { addressOf, defaultSelection, type Selection } from './address.ts';
-import { activeCount } from './chips.ts';
+import { type BrowseSelection, defaultSelection, toSearchParams } from './address.ts';
+import { countActiveFilters } from './chips.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { useDraft } from './use-draft.ts';
+import { useFilterDraft } from './use-draft.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onSelect = vi.fn<(address: string) => void>();
@@ -26,29 +26,29 @@ beforeEach(() => {
 });
 
 /** Renders the panel as on Browse, for a list with the filters of `start`. */
-function Panel({ start }: { start: Selection }) {
+function Panel({ start }: { start: BrowseSelection }) {
   const [applied, setApplied] = useState(start);
-  const controls = useDraft(applied, (next) => {
-    onSelect(addressOf(next).toString());
+  const controls = useFilterDraft(applied, (next) => {
+    onSelect(toSearchParams(next).toString());
     setApplied(next);
   });
-  return <FilterPanel controls={controls} filterCount={activeCount(applied.filters)} />;
+  return <FilterPanel controls={controls} filterCount={countActiveFilters(applied.filters)} />;
 }
 
-function renderPanel(start: Partial<Selection['filters']> = {}) {
+function renderPanel(start: Partial<BrowseSelection['filters']> = {}) {
   const filters = { ...defaultSelection.filters, ...start };
   render(<Panel start={{ ...defaultSelection, filters, sort: 'newest' }} />);
 }
 
-const applyButton = () => find('button', 'Apply Filters');
+const applyButton = () => getByRole('button', 'Apply Filters');
 const requestedAddresses = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
   test('keeps the sort order, and changes the list only when the filters are applied', () => {
     renderPanel();
     expect(applyButton().disabled).toBe(true);
-    click(find('checkbox', 'Divorced'));
-    type(find('textbox', 'Minimum age'), '25');
+    click(getByRole('checkbox', 'Divorced'));
+    typeText(getByRole('textbox', 'Minimum age'), '25');
     expect(onSelect).not.toHaveBeenCalled();
     click(applyButton());
     expect(onSelect.mock.calls).toEqual([['ageMin=25&maritalStatus=DIVORCED&sort=newest']]);
@@ -57,22 +57,22 @@ describe('the panel of filters', () => {
 
   test('clears a value on its second click', () => {
     renderPanel();
-    click(find('checkbox', 'Divorced'));
-    click(find('checkbox', 'Divorced'));
-    expect(find('checkbox', 'Divorced').checked).toBe(false);
+    click(getByRole('checkbox', 'Divorced'));
+    click(getByRole('checkbox', 'Divorced'));
+    expect(getByRole('checkbox', 'Divorced').checked).toBe(false);
     expect(applyButton().disabled).toBe(true);
   });
 
   test('shows an error for reversed ages only on apply and does not apply them', () => {
     renderPanel();
-    type(find('textbox', 'Minimum age'), '40');
-    type(find('textbox', 'Maximum age'), '30');
+    typeText(getByRole('textbox', 'Minimum age'), '40');
+    typeText(getByRole('textbox', 'Maximum age'), '30');
     expect(pageText()).not.toContain(searchTexts.ageOrder);
     click(applyButton());
     expect(pageText()).toContain(searchTexts.ageOrder);
-    expect(document.activeElement).toBe(find('textbox', 'Maximum age'));
+    expect(document.activeElement).toBe(getByRole('textbox', 'Maximum age'));
     expect(onSelect).not.toHaveBeenCalled();
-    type(find('textbox', 'Maximum age'), '45');
+    typeText(getByRole('textbox', 'Maximum age'), '45');
     expect(pageText()).not.toContain(searchTexts.ageOrder);
     click(applyButton());
     expect(onSelect).toHaveBeenCalledOnce();
@@ -80,8 +80,8 @@ describe('the panel of filters', () => {
 
   test('rejects a reversed range of heights', () => {
     renderPanel();
-    choose(find('combobox', 'Minimum height'), '6\'0"');
-    choose(find('combobox', 'Maximum height'), '5\'0"');
+    chooseOption(getByRole('combobox', 'Minimum height'), '6\'0"');
+    chooseOption(getByRole('combobox', 'Maximum height'), '5\'0"');
     click(applyButton());
     expect(pageText()).toContain(searchTexts.heightOrder);
     expect(onSelect).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ describe('the panel of filters', () => {
 
   test('shows the number of results for the current selection after a pause', async () => {
     renderPanel();
-    click(find('checkbox', 'Divorced'));
+    click(getByRole('checkbox', 'Divorced'));
     await advanceTimers(149);
     expect(fetchMock).not.toHaveBeenCalled();
     await advanceTimers(1);
     await advanceTimers();
     expect(requestedAddresses()).toEqual(['/api/profiles/count?maritalStatus=DIVORCED']);
     expect(pageText()).toContain('Show 7 profiles');
-    click(find('checkbox', 'Widowed'));
+    click(getByRole('checkbox', 'Widowed'));
     expect(pageText()).not.toContain('Show 7 profiles');
   });
 
@@ -104,7 +104,7 @@ describe('the panel of filters', () => {
     fetchMock.mockImplementation(async () => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     renderPanel();
-    click(find('checkbox', 'Divorced'));
+    click(getByRole('checkbox', 'Divorced'));
     await advanceTimers(150);
     await advanceTimers();
     expect(requestedAddresses()).toHaveLength(1);
@@ -114,29 +114,29 @@ describe('the panel of filters', () => {
 
   test('resets to the applied filters and clears all filters', () => {
     renderPanel({ maritalStatus: ['DIVORCED'] });
-    click(find('checkbox', 'Widowed'));
-    click(find('button', 'Reset Changes'));
-    expect(find('checkbox', 'Widowed').checked).toBe(false);
-    expect(find('checkbox', 'Divorced').checked).toBe(true);
+    click(getByRole('checkbox', 'Widowed'));
+    click(getByRole('button', 'Reset Changes'));
+    expect(getByRole('checkbox', 'Widowed').checked).toBe(false);
+    expect(getByRole('checkbox', 'Divorced').checked).toBe(true);
     expect(onSelect).not.toHaveBeenCalled();
-    click(find('button', 'Clear All'));
-    expect(find('checkbox', 'Divorced').checked).toBe(false);
+    click(getByRole('button', 'Clear All'));
+    expect(getByRole('checkbox', 'Divorced').checked).toBe(false);
     expect(onSelect.mock.calls).toEqual([['sort=newest']]);
-    expect(find('button', 'Clear All').disabled).toBe(true);
+    expect(getByRole('button', 'Clear All').disabled).toBe(true);
   });
 
   test('accepts several professions separated by commas', () => {
     renderPanel();
-    type(find('textbox', 'Profession'), 'Teacher,, Engineer, Teacher');
+    typeText(getByRole('textbox', 'Profession'), 'Teacher,, Engineer, Teacher');
     click(applyButton());
     expect(onSelect.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
   });
 
   test('shortens a long list and shows the chosen value', () => {
     renderPanel({ nakshatra: ['REVATI'] });
-    expect(findAll('checkbox', 'Revati')).toHaveLength(1);
-    expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(0);
-    click(find('button', 'Show all 27'));
-    expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(1);
+    expect(getAllByRole('checkbox', 'Revati')).toHaveLength(1);
+    expect(getAllByRole('checkbox', 'Shatabhisha')).toHaveLength(0);
+    click(getByRole('button', 'Show all 27'));
+    expect(getAllByRole('checkbox', 'Shatabhisha')).toHaveLength(1);
   });
 });

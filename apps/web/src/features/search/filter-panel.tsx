@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { scrollFade } from '../../ui/scroll-fade.ts';
+import { scrollFadeClasses } from '../../ui/scroll-fade.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
-import { addressOf, countQueryOf, defaultSelection } from './address.ts';
+import { useDebouncedValue } from '../../ui/use-settled.ts';
+import { defaultSelection, toCountQuery, toSearchParams } from './address.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { DraftControls } from './use-draft.ts';
+import type { FilterDraftControls } from './use-draft.ts';
 
 interface PanelProps {
-  controls: DraftControls;
+  controls: FilterDraftControls;
   filterCount: number;
 }
 
@@ -46,7 +46,7 @@ export function FilterPanel({
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />
       </div>
-      <div className={cx(scrollFade, 'flex flex-col gap-1 border-t border-line px-5 py-3')}>
+      <div className={cx(scrollFadeClasses, 'flex flex-col gap-1 border-t border-line px-5 py-3')}>
         <ApplyButton controls={controls} />
         <ResetChanges controls={controls} />
       </div>
@@ -58,7 +58,7 @@ export function FilterPanel({
  * Returns the ref of a form whose first invalid field gets the focus after a failed attempt to
  * apply the filters. A hidden form gets the focus when it is shown.
  */
-function useErrorFocus({ attempts }: DraftControls, isShown = true) {
+function useErrorFocus({ attempts }: FilterDraftControls, isShown = true) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempts === 0 || !isShown) return;
@@ -114,7 +114,7 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
 }
 
 /** Renders the apply button, with the number of results as soon as it is known. */
-function ApplyButton({ controls, form }: { controls: DraftControls; form?: string }) {
+function ApplyButton({ controls, form }: { controls: FilterDraftControls; form?: string }) {
   const t = useT('search');
   const count = useCount(controls);
   const label = count === null ? t('apply') : t('applyWithCount', { count });
@@ -123,7 +123,7 @@ function ApplyButton({ controls, form }: { controls: DraftControls; form?: strin
       <Button
         type="submit"
         form={form}
-        block
+        fullWidth
         variant={controls.changed ? 'primary' : 'secondary'}
         disabled={!controls.changed}
         // Without a change the button is transparent, because a grey button looks broken.
@@ -142,13 +142,13 @@ function ApplyButton({ controls, form }: { controls: DraftControls; form?: strin
 const DEBOUNCE_MS = 150;
 
 /** Returns the number of results of a draft before it is applied, or null while it is unknown. */
-function useCount({ draft, changed, valid }: DraftControls): number | null {
-  const address = addressOf({ ...defaultSelection, ...draft }).toString();
-  const settledAddress = useSettled(address, DEBOUNCE_MS);
+function useCount({ draft, changed, valid }: FilterDraftControls): number | null {
+  const address = toSearchParams({ ...defaultSelection, ...draft }).toString();
+  const settledAddress = useDebouncedValue(address, DEBOUNCE_MS);
   const isSettled = changed && valid && settledAddress === address;
   const { data } = useQuery({
     queryKey: ['browse', 'count', settledAddress],
-    queryFn: ({ signal }) => call('GET /profiles/count', { query: countQueryOf(draft), signal }),
+    queryFn: ({ signal }) => call('GET /profiles/count', { query: toCountQuery(draft), signal }),
     enabled: isSettled,
     retry: false,
   });
@@ -171,7 +171,7 @@ function ClearAll({ controls, filterCount }: PanelProps) {
   );
 }
 
-function ResetChanges({ controls }: { controls: DraftControls }) {
+function ResetChanges({ controls }: { controls: FilterDraftControls }) {
   const t = useT('search');
   if (!controls.changed) return null;
   return (

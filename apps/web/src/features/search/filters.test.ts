@@ -1,19 +1,19 @@
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, test } from 'vitest';
 import {
-  noFilters,
+  areFiltersEqual,
+  emptyFilters,
   offeredValues,
   rangeErrors,
-  sameFilters,
   splitValues,
   toggleValue,
 } from './filters.ts';
 
 describe('a selection of filters', () => {
   test('is equal to another one regardless of the order of the values', () => {
-    const filters = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
-    const reorderedFilters = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
-    expect(sameFilters(filters, reorderedFilters)).toBe(true);
+    const filters = { ...emptyFilters, motherTongue: ['TULU', 'KANNADA'] };
+    const reorderedFilters = { ...emptyFilters, motherTongue: ['KANNADA', 'TULU'] };
+    expect(areFiltersEqual(filters, reorderedFilters)).toBe(true);
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('a selection of filters', () => {
     ['a list', { gotra: ['ATRI'] }],
     ['a free text', { profession: ['Teacher'] }],
   ])('differs by %s', (_, change) => {
-    expect(sameFilters(noFilters, { ...noFilters, ...change })).toBe(false);
+    expect(areFiltersEqual(emptyFilters, { ...emptyFilters, ...change })).toBe(false);
   });
 
   test('switches a value on and off', () => {
@@ -32,20 +32,20 @@ describe('a selection of filters', () => {
 
 describe('ranges', () => {
   test('may be open at either end', () => {
-    expect(rangeErrors({ ...noFilters, ageMin: '25', heightMax: `5'10"` })).toEqual({});
+    expect(rangeErrors({ ...emptyFilters, ageMin: '25', heightMax: `5'10"` })).toEqual({});
   });
 
   test('may contain a single age', () => {
-    expect(rangeErrors({ ...noFilters, ageMin: '25', ageMax: '25' })).toEqual({});
+    expect(rangeErrors({ ...emptyFilters, ageMin: '25', ageMax: '25' })).toEqual({});
   });
 
   test.each(['17', '101', '2.5', '-20', 'old'])('reject %s as an age', (age) => {
-    expect(rangeErrors({ ...noFilters, ageMin: age })).toEqual({ ageMin: searchTexts.ageMin });
+    expect(rangeErrors({ ...emptyFilters, ageMin: age })).toEqual({ ageMin: searchTexts.ageMin });
   });
 
   test('reject a reversed order', () => {
     const filters = {
-      ...noFilters,
+      ...emptyFilters,
       ageMin: '30',
       ageMax: '25',
       heightMin: `6'0"`,

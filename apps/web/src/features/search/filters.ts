@@ -12,10 +12,10 @@ import { searchTexts } from '@sambandha/contract/search/choices';
 /** Returns the values that a filter offers, in the order of display. */
 export function offeredValues(filter: ChoiceFilter): readonly string[] {
   const { unfiltered }: ProfileField = profileFields[filter];
-  return choicesOf(filter).codes.filter((code) => code !== unfiltered);
+  return getFilterChoices(filter).codes.filter((code) => code !== unfiltered);
 }
 
-export function choicesOf(filter: ChoiceFilter): Choices<string> {
+export function getFilterChoices(filter: ChoiceFilter): Choices<string> {
   return profileFields[filter].choices;
 }
 
@@ -43,7 +43,7 @@ export const listFilters: readonly ListFilter[] = [...choiceFilters, 'profession
 
 const noChoices = Object.fromEntries(choiceFilters.map((name) => [name, []]));
 
-export const noFilters: Filters = {
+export const emptyFilters: Filters = {
   ageMin: '',
   ageMax: '',
   heightMin: '',
@@ -53,7 +53,7 @@ export const noFilters: Filters = {
 };
 
 /** Returns true if two sets of filters are equal. The order of values does not matter. */
-export function sameFilters(filters: Filters, other: Filters): boolean {
+export function areFiltersEqual(filters: Filters, other: Filters): boolean {
   return (
     rangeFilters.every((name) => filters[name].trim() === other[name].trim()) &&
     listFilters.every((name) => sameValues(filters[name], other[name]))

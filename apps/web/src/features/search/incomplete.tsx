@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
 import { UserRoundPen } from 'lucide-react';
-import { useOnBehalf } from '../../api/on-behalf.ts';
+import { useActingState } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
  * list.
  */
 export function Incomplete() {
-  const candidate = useOnBehalf((onBehalf) => onBehalf.candidate);
+  const candidate = useActingState((onBehalf) => onBehalf.candidate);
   if (candidate === null) return <OwnIncomplete />;
   return (
     <FamilyTexts>

@@ -1,6 +1,11 @@
 export { useChipText } from './active-chips.tsx';
-export { addressOfSaved, type Selection, savedQueryOf, selectionOf } from './address.ts';
+export {
+  type BrowseSelection,
+  parseSelection,
+  toSavedQuery,
+  toSavedSearchParams,
+} from './address.ts';
 export { Browse } from './browse.tsx';
 export type { SaveDialogProps } from './browse-list.tsx';
-export { chipKey, chipsOf } from './chips.ts';
+export { chipKey, getChips } from './chips.ts';
 export { prefetchProfiles } from './use-profiles.ts';

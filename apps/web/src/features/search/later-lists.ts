@@ -1,3 +1,3 @@
-// One module, because the code of Browse lists the files and dependencies of each lazy module.
+// One module, because for each lazy module the code of Browse contains a list of its files.
 export { NoResults } from './no-results.tsx';
 export { OwnListView } from './own-list.tsx';

@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { find, render } from '../../test/render.tsx';
+import { getByRole, render } from '../../test/render.tsx';
 import { ListNav, type View } from './list-nav.tsx';
 
 let showView: (view: View) => void;
@@ -18,7 +18,7 @@ function Lists() {
  */
 function renderRow() {
   render(<Lists />);
-  const link = find('link', en.search.viewPassed);
+  const link = getByRole('link', en.search.viewPassed);
   const row = link.parentElement as HTMLElement;
   Object.defineProperties(row, { clientWidth: { value: 360 } });
   Object.defineProperties(link, { offsetLeft: { value: 380 }, offsetWidth: { value: 120 } });

@@ -6,11 +6,11 @@ import { memberCard } from '../../test/profiles.ts';
 import {
   advanceTimers,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  until,
+  waitUntil,
 } from '../../test/render.tsx';
 import { OwnListView } from './own-list.tsx';
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 async function renderList(kind: 'shortlist' | 'passed') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<OwnListView kind={kind} />, { client });
-  await until(() => expect(initials()).toBe('ABCDEFGHIJKL'));
+  await waitUntil(() => expect(initials()).toBe('ABCDEFGHIJKL'));
 }
 
 const initials = () =>
@@ -70,8 +70,8 @@ test.each([
   await clickButton(removal);
   await advanceTimers();
   await clickButton(search.loadMore);
-  await until(() => expect(initials()).toBe('ABDEFGHIJKLM'));
-  expect(findAll('button', search.loadMore)).toEqual([]);
+  await waitUntil(() => expect(initials()).toBe('ABDEFGHIJKLM'));
+  expect(getAllByRole('button', search.loadMore)).toEqual([]);
 });
 
 test('a list whose loaded members are all removed continues with its next page', async () => {
@@ -80,7 +80,7 @@ test('a list whose loaded members are all removed continues with its next page',
     await clickButton(search.showAgainOf.replace('{name}', name));
     await advanceTimers();
   }
-  await until(() => expect(initials()).toBe('M'));
+  await waitUntil(() => expect(initials()).toBe('M'));
   expect(pageText()).not.toContain(search.passedNone);
 });
 
@@ -90,7 +90,7 @@ test.each([
 ] as const)('the drawing of an empty list appears with the text (%s)', async (kind, text) => {
   storedCards = [];
   render(<OwnListView kind={kind} />);
-  await until(() => find('heading', text));
+  await waitUntil(() => getByRole('heading', text));
   expect(document.querySelector('svg')).not.toBeNull();
 });
 
@@ -100,10 +100,10 @@ test('a next page that cannot be loaded after a removal is loaded on retry', asy
   await advanceTimers();
   failingPage = 1;
   await clickButton(search.loadMore);
-  await until(() => expect(pageText()).toContain(search.failed));
+  await waitUntil(() => expect(pageText()).toContain(search.failed));
   expect(initials()).toBe('ABDEFGHIJKL');
   failingPage = null;
   await clickButton(search.loadMore);
-  await until(() => expect(initials()).toBe('ABDEFGHIJKLM'));
-  expect(find('button', search.showAgainOf.replace('{name}', 'M'))).toBeDefined();
+  await waitUntil(() => expect(initials()).toBe('ABDEFGHIJKLM'));
+  expect(getByRole('button', search.showAgainOf.replace('{name}', 'M'))).toBeDefined();
 });

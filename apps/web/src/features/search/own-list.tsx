@@ -2,7 +2,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { type OwnList, useOwnList, useShowAgain } from '../shortlist/index.ts';
+import { type OwnListName, useOwnList, useShowAgain } from '../shortlist/index.ts';
 import { Results } from './results.tsx';
 
 const textKeys = {
@@ -11,7 +11,7 @@ const textKeys = {
 } as const;
 
 /** Renders the shortlist or the "Not for me" list. */
-export function OwnListView({ kind }: { kind: OwnList }) {
+export function OwnListView({ kind }: { kind: OwnListName }) {
   const t = useT('search');
   const list = useOwnList(kind);
   const keys = textKeys[kind];
@@ -49,7 +49,7 @@ function ShowAgain({ member }: { member: Card }) {
     <div className="relative z-10 flex pt-2">
       <Button
         variant="secondary"
-        block
+        fullWidth
         busy={showAgain.isPending}
         aria-label={t('showAgainOf', { name: member.name })}
         onClick={() => showAgain.mutate()}

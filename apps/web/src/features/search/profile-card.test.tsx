@@ -1,9 +1,9 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { memberCard } from '../../test/profiles.ts';
-import { click, find, findAll, render, until } from '../../test/render.tsx';
+import { click, getAllByRole, getByRole, render, waitUntil } from '../../test/render.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const { search: texts } = en;
@@ -21,11 +21,11 @@ function renderCard(changes: Partial<Card>, actions?: null) {
 
 test('a card has the name before the menu with the actions to hide and to report', async () => {
   const card = renderCard({});
-  await until(() => find('button', 'More about Sahana'));
-  const menu = find('button', 'More about Sahana');
+  await waitUntil(() => getByRole('button', 'More about Sahana'));
+  const menu = getByRole('button', 'More about Sahana');
   click(menu);
-  expect(findAll('button', texts.viewPassed)).toHaveLength(1);
-  expect(findAll('button', texts.report)).toHaveLength(1);
+  expect(getAllByRole('button', texts.viewPassed)).toHaveLength(1);
+  expect(getAllByRole('button', texts.report)).toHaveLength(1);
   const cardText = card.textContent;
   expect(cardText.indexOf('Sahana')).toBeLessThan(cardText.indexOf(texts.viewPassed));
 });
@@ -70,23 +70,23 @@ test('a card shows a common fact in place of a preference, and the last visit if
   } as const;
   const { hints } = await import('@sambandha/words/en/screens/hints');
   const card = renderCard(changes);
-  await until(() => expect(card.textContent).toContain('Both families are from Sirsi'));
+  await waitUntil(() => expect(card.textContent).toContain('Both families are from Sirsi'));
   for (const hiddenText of ['Diploma', hints.standing.WEEK])
     expect(card.textContent).not.toContain(hiddenText);
   const visitCard = renderCard({ here: 'WEEK' });
-  await until(() => expect(visitCard.textContent).toContain(hints.standing.WEEK));
+  await waitUntil(() => expect(visitCard.textContent).toContain(hints.standing.WEEK));
 });
 
 test('a card for a relative names the candidate instead of the relative', async () => {
-  actFor({ id: 'sahana', name: 'Sahana Hegde', part: 'manager' });
-  onTestFinished(actForSelf);
+  startActingFor({ id: 'sahana', name: 'Sahana Hegde', part: 'manager' });
+  onTestFinished(stopActing);
   const range = { wanted: 'DIPLOMA', min: null, max: null };
   const reason = { kind: 'education', side: 'mine', met: true, ...range } as const;
   const card = renderCard({ compatibility: { score: 71, sagotra: null, reason } }, null);
-  await until(() => expect(card.textContent).toContain('As Sahana prefers: Diploma'));
+  await waitUntil(() => expect(card.textContent).toContain('As Sahana prefers: Diploma'));
   const score = en.compatibility.markSpoken.replace('{score, number}', '71');
   expect(card.querySelector('a[href$="#fit"]')?.textContent).toContain(score);
   const common = { kind: 'interest', value: 'Music' } as const;
   const otherCard = renderCard({ common }, null);
-  await until(() => expect(otherCard.textContent).toContain('Both like Music'));
+  await waitUntil(() => expect(otherCard.textContent).toContain('Both like Music'));
 });

@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardFit } from '../compatibility/index.ts';
-import { NameMark, useRelation } from '../match/index.ts';
+import { NameMark, useMatchRelation } from '../match/index.ts';
 import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
@@ -169,7 +169,7 @@ interface TagsProps {
  */
 function Tags({ member, withRelation }: TagsProps) {
   const t = useT('search');
-  const { relation } = useRelation(member.match);
+  const { relation } = useMatchRelation(member.match);
   const hasRelation = withRelation && (relation === 'received' || relation === 'matched');
   if (!member.turn && !hasRelation) return null;
   return (

@@ -45,21 +45,21 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
   const cards = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const focusFrom = useRef<number | null>(null);
+  const indexToFocus = useRef<number | null>(null);
   const count = list.profiles.length;
 
   // After more cards were requested by keyboard, the first new card gets the focus.
   useEffect(() => {
-    const from = focusFrom.current;
-    if (from === null || count <= from) return;
-    focusFrom.current = null;
+    const firstNewIndex = indexToFocus.current;
+    if (firstNewIndex === null || count <= firstNewIndex) return;
+    indexToFocus.current = null;
     const links = cards.current?.querySelectorAll<HTMLElement>('h2 a');
-    links?.[from]?.focus({ preventScroll: true });
+    links?.[firstNewIndex]?.focus({ preventScroll: true });
   }, [count]);
 
   useInfiniteScroll(end, cards, list, onMore);
 
-  if (list.loading) return <Skeletons />;
+  if (list.loading) return <CardSkeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
   return (
@@ -84,7 +84,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
               size="lg"
               busy={list.loadingMore}
               onClick={(event) => {
-                if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
+                if (event.currentTarget.matches(':focus-visible')) indexToFocus.current = count;
                 // The requested pages already include a page that failed, so only its request is
                 // repeated.
                 if (list.nextPageError) list.loadNextPage();
@@ -140,7 +140,7 @@ function useInfiniteScroll(
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.75rem),1fr))] gap-5';
 
 /** Renders skeletons of cards for the first view. */
-export function Skeletons() {
+export function CardSkeletons() {
   const t = useT('search');
   return (
     <div className={gridClass} role="status">

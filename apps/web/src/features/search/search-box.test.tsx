@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { press, render } from '../../test/render.tsx';
+import { pressKeyIn, render } from '../../test/render.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { DraftControls } from './use-draft.ts';
+import type { FilterDraftControls } from './use-draft.ts';
 
 test.each([
   ['while an input method composes a letter', { isComposing: true }],
   ['that ends the composition in Safari', { keyCode: 229 }],
 ])('Escape %s does not close the search box', (_, composition) => {
   const onLeave = vi.fn();
-  const controls = { draft: { search: '' } } as DraftControls;
+  const controls = { draft: { search: '' } } as FilterDraftControls;
   const container = render(<SearchBox controls={controls} onLeave={onLeave} />);
   const field = container.querySelector('input') as HTMLInputElement;
-  press(field, 'Escape', composition);
+  pressKeyIn(field, 'Escape', composition);
   expect(onLeave).not.toHaveBeenCalled();
-  press(field, 'Escape');
+  pressKeyIn(field, 'Escape');
   expect(onLeave).toHaveBeenCalledOnce();
 });

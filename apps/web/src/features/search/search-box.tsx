@@ -4,10 +4,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { pressedKey } from '../../ui/typed-key.ts';
-import type { DraftControls } from './use-draft.ts';
+import type { FilterDraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
-  controls: DraftControls;
+  controls: FilterDraftControls;
   /** Called when a box that was opened by a button closes. Absent for a box that is always open. */
   onLeave?: () => void;
   /** Called if the draft was not applied because of an error in the filters. */

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { addressOf, defaultSelection, type Selection } from './address.ts';
-import { type Chip, withoutChip } from './chips.ts';
-import { type Filters, rangeErrors, sameFilters } from './filters.ts';
+import { type BrowseSelection, defaultSelection, toSearchParams } from './address.ts';
+import { type FilterChip, withoutChip } from './chips.ts';
+import { areFiltersEqual, type Filters, rangeErrors } from './filters.ts';
 
-type Draft = Pick<Selection, 'filters' | 'search'>;
+type FilterDraft = Pick<BrowseSelection, 'filters' | 'search'>;
 
 /**
  * The draft of filters and search, which takes effect when it is applied. Removing a chip, clearing
  * the search and changing the order take effect at once and do not change the rest of the draft.
  * Clearing all filters takes effect at once and discards the draft.
  */
-export function useDraft(appliedSelection: Selection, select: (next: Selection) => void) {
-  const address = addressOf(appliedSelection).toString();
-  const [draft, setDraft] = useState<Draft>(appliedSelection);
+export function useFilterDraft(
+  appliedSelection: BrowseSelection,
+  select: (next: BrowseSelection) => void,
+) {
+  const address = toSearchParams(appliedSelection).toString();
+  const [draft, setDraft] = useState<FilterDraft>(appliedSelection);
   const [attempts, setAttempts] = useState(0);
   const lastAddress = useRef(address);
 
@@ -24,8 +27,8 @@ export function useDraft(appliedSelection: Selection, select: (next: Selection) 
     setAttempts(0);
   }, [address, appliedSelection]);
 
-  const applySelection = (next: Selection, nextDraft: Draft) => {
-    lastAddress.current = addressOf(next).toString();
+  const applySelection = (next: BrowseSelection, nextDraft: FilterDraft) => {
+    lastAddress.current = toSearchParams(next).toString();
     setDraft(nextDraft);
     setAttempts(0);
     if (lastAddress.current !== address) select(next);
@@ -40,7 +43,7 @@ export function useDraft(appliedSelection: Selection, select: (next: Selection) 
     attempts,
     valid,
     changed:
-      !sameFilters(draft.filters, appliedSelection.filters) ||
+      !areFiltersEqual(draft.filters, appliedSelection.filters) ||
       draft.search.trim() !== appliedSelection.search,
     setFilters: (change: Partial<Filters>) =>
       setDraft((current) => ({ ...current, filters: { ...current.filters, ...change } })),
@@ -60,13 +63,13 @@ export function useDraft(appliedSelection: Selection, select: (next: Selection) 
       applySelection({ ...defaultSelection, sort: appliedSelection.sort }, defaultSelection),
     clearSearch: () =>
       applySelection({ ...appliedSelection, search: '' }, { ...draft, search: '' }),
-    removeChip: (chip: Chip) =>
+    removeChip: (chip: FilterChip) =>
       applySelection(
         withoutChip(appliedSelection, chip),
         withoutChip({ ...appliedSelection, ...draft }, chip),
       ),
-    sortBy: (sort: Selection['sort']) => applySelection({ ...appliedSelection, sort }, draft),
+    sortBy: (sort: BrowseSelection['sort']) => applySelection({ ...appliedSelection, sort }, draft),
   };
 }
 
-export type DraftControls = ReturnType<typeof useDraft>;
+export type FilterDraftControls = ReturnType<typeof useFilterDraft>;

@@ -1,8 +1,8 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { advanceTimers, click, clickButton, find, render } from '../../test/render.tsx';
-import { selectionOf } from './address.ts';
+import { advanceTimers, click, clickButton, getByRole, render } from '../../test/render.tsx';
+import { parseSelection } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
 const respond = vi.fn<(url: URL) => Response>();
@@ -21,7 +21,7 @@ const refusalResponse = () => {
 };
 
 function List() {
-  const selection = selectionOf(new URLSearchParams());
+  const selection = parseSelection(new URLSearchParams());
   const { error, retry } = useProfiles(selection, 1);
   return (
     <button type="button" onClick={retry}>
@@ -42,7 +42,7 @@ test('a refused prefetch is repeated only by a retry', async () => {
 });
 
 function Pages({ requested = 2 }: { readonly requested?: number }) {
-  const selection = selectionOf(new URLSearchParams());
+  const selection = parseSelection(new URLSearchParams());
   const list = useProfiles(selection, requested);
   return (
     <button type="button" onClick={list.loadNextPage}>
@@ -73,7 +73,7 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
   render(<Pages />, { client: queryClient });
   await advanceTimers();
   await clickButton('failed');
-  find('button', 'Sahana,Ananya');
+  getByRole('button', 'Sahana,Ananya');
 });
 
 test('the list continues after the last counted page if members leave the list in the meantime', async () => {

@@ -7,7 +7,13 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { memberKeys } from '../match/index.ts';
 import { isLimitReachedError } from '../subscription/index.ts';
-import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
+import {
+  type BrowseSelection,
+  type PageParam,
+  parseSelection,
+  toBrowseQuery,
+  toSearchParams,
+} from './address.ts';
 
 /**
  * Milliseconds for which the list is not fetched again, because it has to be unchanged after a
@@ -17,11 +23,11 @@ const STALE_MS = 10 * MINUTE_MS;
 /** Milliseconds for which an unused list stays in memory. */
 const CACHE_MS = 30 * MINUTE_MS;
 
-function profilesQuery(selection: Selection) {
+function profilesQuery(selection: BrowseSelection) {
   return infiniteQueryOptions({
-    queryKey: memberKeys.list(addressOf(selection).toString()),
+    queryKey: memberKeys.list(toSearchParams(selection).toString()),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
+      call('GET /profiles/', { query: toBrowseQuery(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
     // The cursor prevents repetitions and gaps if members join, leave or move up. The number of
     // pages may have become smaller than the number of loaded pages.
@@ -38,11 +44,11 @@ export function prefetchProfiles(params: URLSearchParams): void {
   // A fetch that pauses offline before the screen is mounted does not continue after the
   // reconnection.
   if (!onlineManager.isOnline()) return;
-  void queryClient.prefetchInfiniteQuery(profilesQuery(selectionOf(params)));
+  void queryClient.prefetchInfiniteQuery(profilesQuery(parseSelection(params)));
 }
 
 /** Returns the members of a selection, up to the requested number of pages. */
-export function useProfiles(selection: Selection, requestedPages: number) {
+export function useProfiles(selection: BrowseSelection, requestedPages: number) {
   const query = useInfiniteQuery({
     ...profilesQuery(selection),
     // A prefetch that was refused because of a limit would be refused again.

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { addressOf, type Selection, selectionOf } from './address.ts';
+import { type BrowseSelection, parseSelection, toSearchParams } from './address.ts';
 
 const PAGES_PARAM = 'page';
 
@@ -8,17 +8,17 @@ const PAGES_PARAM = 'page';
 export function useSelection() {
   const [params, setParams] = useBrowseParams();
   // The canonical address of the selection.
-  const address = addressOf(selectionOf(params)).toString();
-  const selection = useMemo(() => selectionOf(new URLSearchParams(address)), [address]);
+  const address = toSearchParams(parseSelection(params)).toString();
+  const selection = useMemo(() => parseSelection(new URLSearchParams(address)), [address]);
   return {
     selection,
     /** The number of requested pages of the list. A reload restores the same number. */
     requestedPages: requestedPagesOf(params),
     /** Pushes a history entry, because Back has to return to the previous selection. */
-    select: (next: Selection) => setParams(addressOf(next)),
+    select: (next: BrowseSelection) => setParams(toSearchParams(next)),
     /** Replaces the history entry, because loading more pages is not a navigation. */
     showPages: (pages: number) => {
-      const next = addressOf(selection);
+      const next = toSearchParams(selection);
       next.set(PAGES_PARAM, String(pages));
       setParams(next, { replace: true, preventScrollReset: true });
     },

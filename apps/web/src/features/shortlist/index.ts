@@ -1,4 +1,4 @@
-export type { OwnList } from './marks.ts';
-export { usePass } from './pass.ts';
+export type { OwnListName } from './marks.ts';
+export { usePassMember } from './pass.ts';
 export { CardBookmark, ShortlistButton } from './shortlist-button.tsx';
 export { useOwnList, useShowAgain } from './use-own-list.ts';

@@ -2,13 +2,13 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
-import { advanceTimers, click, clickButton, find, render } from '../../test/render.tsx';
+import { advanceTimers, click, clickButton, getByRole, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { type CachedList, memberKeys } from '../match/index.ts';
 import { markKeys } from './marks.ts';
-import { usePass } from './pass.ts';
+import { usePassMember } from './pass.ts';
 import { CardBookmark } from './shortlist-button.tsx';
 import { useOwnList } from './use-own-list.ts';
 
@@ -34,7 +34,7 @@ const page = (shortlisted: boolean) => ({
   pagination: { page: 1, limit: 12, total: 1, pages: 1 },
 });
 
-const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
+const pressedState = () => getByRole('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
 
 test('a response older than the click does not reset the bookmark', async () => {
   vi.useFakeTimers();
@@ -52,7 +52,7 @@ test('a response older than the click does not reset the bookmark', async () => 
   void queryClient.invalidateQueries();
   await advanceTimers();
   expect(responses).toHaveLength(1);
-  click(find('button', 'Shortlist Kaveri'));
+  click(getByRole('button', 'Shortlist Kaveri'));
   lateResponse.resolve(Response.json(page(false)));
   await advanceTimers();
   expect(pressedState()).toBe('true');
@@ -73,7 +73,7 @@ test('a refetch that started before the change is stored does not reset the book
   );
   render(<List />, { client: queryClient });
   await advanceTimers();
-  click(find('button', 'Shortlist Kaveri'));
+  click(getByRole('button', 'Shortlist Kaveri'));
   void queryClient.invalidateQueries();
   await advanceTimers();
   putResponse.resolve(new Response(null, { status: 204 }));
@@ -137,7 +137,7 @@ test.each([
 );
 
 function PassAndList() {
-  const { mutate } = usePass({ id: ID, name: 'Kaveri', shortlisted: false });
+  const { mutate } = usePassMember({ id: ID, name: 'Kaveri', shortlisted: false });
   const { profiles } = useOwnList('passed');
   return (
     <button type="button" onClick={() => mutate()}>
@@ -164,10 +164,10 @@ test('a list loaded before a change was stored is fetched again', async () => {
   putResponse.resolve(new Response(null, { status: 204 }));
   await advanceTimers();
   await advanceTimers();
-  expect(find('button', 'Kaveri').isConnected).toBe(true);
+  expect(getByRole('button', 'Kaveri').isConnected).toBe(true);
 });
 
-test('a "Not for me" that cannot be stored restores the mark of the member', async () => {
+test('after a failed "Not for me" the member has the former mark again', async () => {
   vi.useFakeTimers();
   // The API client logs a response with status 500.
   vi.spyOn(console, 'error').mockReturnValue();
@@ -187,7 +187,7 @@ test('a "Not for me" that cannot be stored restores the mark of the member', asy
 });
 
 function PassButton({ id = ID, name = 'Kaveri' }) {
-  const { mutate } = usePass({ id, name, shortlisted: false });
+  const { mutate } = usePassMember({ id, name, shortlisted: false });
   return (
     <button type="button" onClick={() => mutate()}>
       {name}
@@ -195,7 +195,7 @@ function PassButton({ id = ID, name = 'Kaveri' }) {
   );
 }
 
-test('an undone "Not for me" restores the mark that is newer than the profile', async () => {
+test('the undo of "Not for me" restores the cached mark, not that of the card', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
@@ -210,7 +210,7 @@ test('an undone "Not for me" restores the mark that is newer than the profile', 
   expect(calls).toEqual([`PUT /api/passed/${ID}`, `PUT /api/shortlist/${ID}`]);
 });
 
-test('an undo that ends after a change of the candidate does not change the new cache', async () => {
+test('a late response to an undo does not change the cache of another candidate', async () => {
   const undoResponse = Promise.withResolvers<Response>();
   const responses = [new Response(null, { status: 204 }), undoResponse.promise];
   vi.stubGlobal('fetch', async () => responses.shift());
@@ -219,15 +219,15 @@ test('an undo that ends after a change of the candidate does not change the new 
   await clickButton('Kaveri');
   await advanceTimers();
   await act(async () => currentToasts().at(-1)?.action?.onSelect());
-  onTestFinished(actForSelf);
-  actFor({ id: 'sahana', name: 'Sahana' });
+  onTestFinished(stopActing);
+  startActingFor({ id: 'sahana', name: 'Sahana' });
   undoResponse.resolve(new Response(null, { status: 204 }));
   await advanceTimers();
   await advanceTimers();
   expect(queryClient.getQueryData(markKeys.byId(ID))).toBeUndefined();
 });
 
-test('an undone "Not for me" returns only its own member to the lists', async () => {
+test('the undo of "Not for me" returns only that member to the lists', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   const names = ['Ananya', 'Kaveri', 'Sahana'];
   const profiles = names.map((name) => ({ id: name, name, shortlisted: false }));

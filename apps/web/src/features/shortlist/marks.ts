@@ -9,18 +9,18 @@ import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { type CachedList, changeCard, hasMember, memberKeys } from '../match/index.ts';
 
-export type OwnList = 'shortlist' | 'passed';
+export type OwnListName = 'shortlist' | 'passed';
 
 /** Query keys of the member's own lists, and of the marks of other members. */
 export const markKeys = {
-  list: (list: OwnList) => [...memberKeys.ownLists, list],
+  list: (list: OwnListName) => [...memberKeys.ownLists, list],
   byId: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 
-export interface Mark {
+export interface MemberMark {
   readonly shortlisted: boolean;
   readonly passed: boolean;
 }
@@ -34,7 +34,7 @@ export interface MarkedMember {
 /** Sets the shortlist state of a member on every card and on the profile. */
 function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
   changeCard(client, memberId, (card) => ({ ...card, shortlisted }));
-  client.setQueryData<Mark>(
+  client.setQueryData<MemberMark>(
     markKeys.byId(memberId),
     (mark) => mark && { shortlisted, passed: shortlisted ? false : mark.passed },
   );
@@ -47,7 +47,7 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
  */
 export function invalidateOwnLists(
   client: QueryClient,
-  added?: { readonly list: OwnList; readonly id: string },
+  added?: { readonly list: OwnListName; readonly id: string },
 ) {
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
@@ -133,13 +133,13 @@ export function useShortlist({ id, name }: MarkedMember) {
     onError: (error, shortlisted, settle) => {
       const { state = !shortlisted } = confirmedMarks.current(id) ?? {};
       settle?.(() => isLastChange(client, id) && setShortlisted(client, id, state));
-      toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
+      showToast(getListFullMessage(error) ?? t('shortlistFailed', { name }), 'danger');
     },
     onSettled: () => void confirmedMarks.end(id),
   });
 }
 
 /** Returns the server's message if the list is full (409), or null for other errors. */
-export function reasonOf(error: Error): string | null {
+export function getListFullMessage(error: Error): string | null {
   return isApiMessage(error) && error.status === 409 ? error.message : null;
 }

@@ -7,21 +7,21 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import {
   type CachedList,
   changeList,
   hasMember,
   memberKeys,
-  removeFromLists,
+  removeMemberFromLists,
 } from '../match/index.ts';
 import {
   changeOptimistically,
+  getListFullMessage,
   invalidateOwnLists,
-  type Mark,
   type MarkedMember,
+  type MemberMark,
   markKeys,
-  reasonOf,
   scopeOf,
 } from './marks.ts';
 
@@ -29,7 +29,7 @@ import {
  * Removes a member from all lists as "not for me". The toast offers an undo. If the removal fails
  * or is undone, the member returns to the same position.
  */
-export function usePass({
+export function usePassMember({
   id,
   name: fullName,
   shortlisted,
@@ -53,7 +53,7 @@ export function usePass({
     },
     onError: (_, __, settle) => {
       settle?.(() => setPassed(client, id));
-      toast(t('undoFailed', { name }), 'danger');
+      showToast(t('undoFailed', { name }), 'danger');
     },
   });
   return useMutation({
@@ -62,29 +62,29 @@ export function usePass({
     onMutate: () => {
       const snapshot = {
         lists: client.getQueriesData<CachedList>({ queryKey: memberKeys.lists }),
-        mark: client.getQueryData<Mark>(markKeys.byId(id)),
+        mark: client.getQueryData<MemberMark>(markKeys.byId(id)),
       };
       return { snapshot, settle: changeOptimistically(client, () => setPassed(client, id)) };
     },
     onSuccess: (_, __, { snapshot, settle }) => {
       settle();
       invalidateOwnLists(client, { list: 'passed', id });
-      toast(t('passed', { name }), 'info', {
+      showToast(t('passed', { name }), 'info', {
         label: t('undo'),
         onSelect: () => undo.mutate(snapshot),
       });
     },
     onError: (error, _, context) => {
       context?.settle(() => restoreMember(client, id, context.snapshot));
-      toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
+      showToast(getListFullMessage(error) ?? t('passFailed', { name }), 'danger');
     },
   });
 }
 
 /** Removes a member from every list, and marks the member as passed. */
 function setPassed(client: QueryClient, memberId: string) {
-  removeFromLists(client, memberId);
-  client.setQueryData<Mark>(
+  removeMemberFromLists(client, memberId);
+  client.setQueryData<MemberMark>(
     markKeys.byId(memberId),
     (mark) => mark && { shortlisted: false, passed: true },
   );
@@ -93,7 +93,7 @@ function setPassed(client: QueryClient, memberId: string) {
 /** The cached lists and the cached mark of a member before the removal. */
 interface Snapshot {
   readonly lists: readonly (readonly [QueryKey, CachedList | undefined])[];
-  readonly mark: Mark | undefined;
+  readonly mark: MemberMark | undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ interface Snapshot {
  * snapshot. Other changes since the snapshot are kept.
  */
 function restoreMember(client: QueryClient, memberId: string, snapshot: Snapshot) {
-  client.setQueryData<Mark>(markKeys.byId(memberId), snapshot.mark);
+  client.setQueryData<MemberMark>(markKeys.byId(memberId), snapshot.mark);
   for (const [key, formerList] of snapshot.lists) {
     if (formerList === undefined || !hasMember(formerList, memberId)) continue;
     changeList(client, key, (list) =>

@@ -8,13 +8,13 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { toast } from '../../ui/toast.tsx';
-import { memberKeys, removeMember } from '../match/index.ts';
-import { type MarkedMember, markKeys, type OwnList } from './marks.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { memberKeys, removeMemberFromCache } from '../match/index.ts';
+import { type MarkedMember, markKeys, type OwnListName } from './marks.ts';
 
 const endpoints = { shortlist: 'GET /shortlist', passed: 'GET /passed' } as const;
 
-function ownListQuery(list: OwnList) {
+function ownListQuery(list: OwnListName) {
   return infiniteQueryOptions({
     queryKey: markKeys.list(list),
     queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ function ownListQuery(list: OwnList) {
 }
 
 /** Returns the members of the shortlist or the passed list, latest first. */
-export function useOwnList(list: OwnList) {
+export function useOwnList(list: OwnListName) {
   const client = useQueryClient();
   const options = ownListQuery(list);
   const query = useInfiniteQuery(options);
@@ -73,11 +73,11 @@ export function useShowAgain({ id, name }: MarkedMember) {
     onSuccess: async () => {
       // The response to a running read of a next page would lack a member (`loadNextPage`).
       await client.cancelQueries({ queryKey: markKeys.list('passed') });
-      removeMember(client, id);
+      removeMemberFromCache(client, id);
       // The list on the screen stays unchanged. Each list is fetched again when it is shown next.
       await client.invalidateQueries({ queryKey: memberKeys.lists, refetchType: 'none' });
-      toast(t('shownAgain', { name: firstName(name) }));
+      showToast(t('shownAgain', { name: firstName(name) }));
     },
-    onError: () => toast(t('undoFailed', { name: firstName(name) }), 'danger'),
+    onError: () => showToast(t('undoFailed', { name: firstName(name) }), 'danger'),
   });
 }

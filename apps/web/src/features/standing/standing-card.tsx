@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { choiceOf, useStanding } from './use-standing.ts';
 
@@ -40,7 +40,7 @@ function Choice() {
   };
   if (isPending) return <RowsSkeleton rows={5} row="h-16" />;
   if (standing === undefined)
-    return <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>;
+    return <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>;
   return (
     <>
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
@@ -48,7 +48,7 @@ function Choice() {
       <RadioGroup
         id="standing"
         name="standing"
-        look="list"
+        layout="list"
         label={t('title')}
         hint={t('lead')}
         value={pendingChoice ?? choiceOf(standing)}

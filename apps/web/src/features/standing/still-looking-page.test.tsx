@@ -3,7 +3,14 @@ import { hints } from '@sambandha/words/en/screens/hints';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  pageText,
+  render,
+} from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
 const { ask } = hints.standing;
@@ -39,13 +46,13 @@ test.each([
   ['SETTLED', true, ask.now.SETTLED, toMessages, '/messages'],
 ] as const)('the heading states %s, hidden %s', async (standing, hidden, title, next, path) => {
   await renderPage({ standing, hidden });
-  expect(findAll('heading', title)).toHaveLength(1);
+  expect(getAllByRole('heading', title)).toHaveLength(1);
   expect(pageText().includes(ask.hidden)).toBe(hidden);
   expect(pageText().includes(ask.shown)).toBe(standing === 'LOOKING' && !hidden);
   expect(pageText()).not.toContain(ask.saved);
   expect(pageText()).toContain(ask.nothing);
-  expect(find('link', next).getAttribute('href')).toBe(path);
-  expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
+  expect(getByRole('link', next).getAttribute('href')).toBe(path);
+  expect(getByRole('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
   expect(document.querySelectorAll('button')).toHaveLength(0);
   expect(document.activeElement).toBe(document.body);
 });
@@ -56,24 +63,24 @@ test('one click shows a profile that was hidden after inactivity', async () => {
   await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
   expect(pageText()).toContain(ask.saved);
-  expect(findAll('heading', ask.visible)).toHaveLength(1);
+  expect(getAllByRole('heading', ask.visible)).toHaveLength(1);
   expect(document.activeElement?.getAttribute('role')).toBe('status');
 });
 
 test('the answer IN_TALKS is stored with one click', async () => {
   await renderPage({ asked: true });
-  expect(findAll('heading', ask.title)).toHaveLength(1);
+  expect(getAllByRole('heading', ask.title)).toHaveLength(1);
   expect(pageText()).toContain(ask.lead);
-  expect(findAll('button', ask.LOOKING)).toHaveLength(1);
+  expect(getAllByRole('button', ask.LOOKING)).toHaveLength(1);
   await clickButton(ask.IN_TALKS);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
 });
 
 test('a settled member can keep the account or open its deletion', async () => {
   await renderPage({ standing: 'SETTLED', hidden: true, asked: true });
-  expect(findAll('heading', ask.settledTitle)).toHaveLength(1);
+  expect(getAllByRole('heading', ask.settledTitle)).toHaveLength(1);
   expect(pageText()).toContain(ask.settled);
-  expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
+  expect(getByRole('link', ask.delete).getAttribute('href')).toBe('/settings/account');
   await clickButton(ask.keep);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
 });
@@ -84,7 +91,7 @@ test('an answer can be repeated after a failed save', async () => {
   await renderPage({ asked: true });
   await clickButton(ask.RESTING);
   expect(pageText()).toContain(hints.standing.failed);
-  expect(find('button', ask.RESTING).disabled).toBe(false);
+  expect(getByRole('button', ask.RESTING).disabled).toBe(false);
 });
 
 test('a failed read shows an error as the heading instead of the question, and can be repeated', async () => {
@@ -94,9 +101,9 @@ test('a failed read shows an error as the heading instead of the question, and c
   render(<StillLookingPage />, { client });
   await advanceTimers();
   expect(pageText()).toContain(hints.standing.readFailed);
-  expect(findAll('heading', en.shell.errorTitle)).toHaveLength(1);
-  expect(findAll('heading', ask.title)).toHaveLength(0);
+  expect(getAllByRole('heading', en.shell.errorTitle)).toHaveLength(1);
+  expect(getAllByRole('heading', ask.title)).toHaveLength(0);
   vi.stubGlobal('fetch', async () => Response.json({ standing: { ...looking, asked: true } }));
   await clickButton(en.common.retry);
-  expect(findAll('heading', ask.title)).toHaveLength(1);
+  expect(getAllByRole('heading', ask.title)).toHaveLength(1);
 });

@@ -3,12 +3,12 @@ import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { Suspense } from 'react';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { LinkDone } from '../../shell/mail-link/link-done.tsx';
+import { LinkResult } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { useStanding } from './use-standing.ts';
 
 /**
@@ -34,7 +34,7 @@ function StillLooking() {
   if (standing === undefined) {
     return (
       <LinkScreen title={shell('errorTitle')}>
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       </LinkScreen>
     );
   }
@@ -100,7 +100,7 @@ function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean
   const answer = t(isSaved ? 'saved' : 'nothing');
   const sentences = [answer, standing.hidden && t('hidden'), isShown && t('shown')];
   return (
-    <LinkDone
+    <LinkResult
       name={choice}
       result={choice}
       text={sentences.filter(Boolean).join(' ')}

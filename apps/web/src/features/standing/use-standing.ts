@@ -3,7 +3,7 @@ import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
+import { applyServerChange } from '../../api/restart-reads.ts';
 
 const queryKey = ['own', 'standing'];
 
@@ -23,7 +23,7 @@ export function useStanding() {
     scope: { id: 'standing' },
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
     onSuccess: (response) => {
-      cacheChange(client, queryKey, response);
+      applyServerChange(client, queryKey, response);
       // The member's own profile also contains the visibility in Browse.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },

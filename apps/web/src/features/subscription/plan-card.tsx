@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ListRow, RowList } from '../../ui/list-row.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
@@ -40,7 +40,7 @@ export function PlanCard() {
         <p className="text-soft">{t('lead')}</p>
       </header>
       {isError ? (
-        <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('failed')}</ReadErrorBanner>
       ) : (
         <RowList>
           {rows.map(({ title, icon: Icon, kinds }) => (
@@ -102,7 +102,7 @@ function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
   const format = useFormat();
   switch (kind) {
     case 'interests':
-      return t('resetsAt', { when: format.stamp(resetsAt) });
+      return t('resetsAt', { when: format.shortTime(resetsAt) });
     case 'cardsAWeek':
       return t('moreFrom', { day: format.day(resetsAt) });
     default:

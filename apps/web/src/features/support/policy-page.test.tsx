@@ -3,8 +3,8 @@ import type { LongText } from '@sambandha/words/long-text';
 import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { chooseLanguage, type Language, startLanguageSync } from '../../i18n/language.ts';
-import { render, until } from '../../test/render.tsx';
-import { policyPage } from './policy-page.tsx';
+import { render, waitUntil } from '../../test/render.tsx';
+import { createPolicyPage } from './policy-page.tsx';
 
 beforeAll(() => {
   // No font is loaded in this test.
@@ -23,18 +23,18 @@ async function switchLanguage(language: Language): Promise<void> {
 test('a skeleton is shown until the translation is loaded', async () => {
   await switchLanguage('kn');
   const loading = Promise.withResolvers<LongText>();
-  const SafetyPage = policyPage(safety, { './kn/safety.ts': () => loading.promise });
+  const SafetyPage = createPolicyPage(safety, { './kn/safety.ts': () => loading.promise });
   const container = render(<SafetyPage />);
   expect(container.querySelector('[role=status]')).not.toBeNull();
   expect(container.querySelector('h1')).toBeNull();
   loading.resolve({ ...safety, title: 'ಸುರಕ್ಷತೆ' });
-  await until(() => expect(container.querySelector('h1')?.textContent).toBe('ಸುರಕ್ಷತೆ'));
+  await waitUntil(() => expect(container.querySelector('h1')?.textContent).toBe('ಸುರಕ್ಷತೆ'));
 });
 
 test('the English text stays until the translation is loaded after a change of the language', async () => {
   await switchLanguage('en');
   const loading = Promise.withResolvers<LongText>();
-  const SafetyPage = policyPage(safety, { './kn/safety.ts': () => loading.promise });
+  const SafetyPage = createPolicyPage(safety, { './kn/safety.ts': () => loading.promise });
   const container = render(<SafetyPage />);
   const heading = () => container.querySelector('h1');
   expect(container.querySelector('[lang]')).toBeNull();
@@ -43,15 +43,15 @@ test('the English text stays until the translation is loaded after a change of t
   expect(heading()?.closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
   expect(container.querySelector('[role=status]')).toBeNull();
   loading.resolve({ ...safety, title: 'ಸುರಕ್ಷತೆ' });
-  await until(() => expect(heading()?.textContent).toBe('ಸುರಕ್ಷತೆ'));
+  await waitUntil(() => expect(heading()?.textContent).toBe('ಸುರಕ್ಷತೆ'));
 });
 
 test('the English text in place of a translation that cannot be loaded is marked as English', async () => {
   await switchLanguage('kn');
-  const SafetyPage = policyPage(safety, {
+  const SafetyPage = createPolicyPage(safety, {
     './kn/safety.ts': () => Promise.reject(new Error('No connection')),
   });
   const container = render(<SafetyPage />);
-  await until(() => expect(container.querySelector('h1')?.textContent).toBe(safety.title));
+  await waitUntil(() => expect(container.querySelector('h1')?.textContent).toBe(safety.title));
   expect(container.querySelector('h1')?.closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
 });

@@ -13,7 +13,7 @@ type TextLoaders = Readonly<Record<string, () => Promise<LongText>>>;
  * Returns the page of a policy in the reader's language. `translations` contains loaders of the
  * translated texts by path. If a translation cannot be loaded, the page shows the English text.
  */
-export function policyPage(english: LongText, translations: TextLoaders) {
+export function createPolicyPage(english: LongText, translations: TextLoaders) {
   const translatedPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
     Object.entries(translations).map(([path, load]) => [
       // The path begins with the language: `./kn/`.

@@ -1,10 +1,10 @@
 import { privacy } from '@sambandha/words/en/screens/policy/privacy';
 import type { LongText } from '@sambandha/words/long-text';
-import { policyPage } from './policy-page.tsx';
+import { createPolicyPage } from './policy-page.tsx';
 
 const translations = import.meta.glob<LongText>(['./*/screens/policy/privacy.ts', '!./en/**'], {
   base: '../../../../../packages/words/src',
   import: 'privacy',
 });
 
-export default policyPage(privacy, translations);
+export default createPolicyPage(privacy, translations);

@@ -2,7 +2,7 @@ import { HELPLINES } from '@sambandha/contract/pressed/choices';
 import { en } from '@sambandha/words/en/screens/index';
 import { safety } from '@sambandha/words/en/screens/policy/safety';
 import { expect, test } from 'vitest';
-import { find, render } from '../../test/render.tsx';
+import { getByRole, render } from '../../test/render.tsx';
 import SafetyPage from './safety-page.tsx';
 
 const { helpline } = en.support.longTextPage;
@@ -21,7 +21,7 @@ test('each kind of emergency has its own helplines', () => {
 
 test('the section about money links to the helpline', () => {
   render(<SafetyPage />);
-  const section = find('heading', 'Never send money').closest('section');
+  const section = getByRole('heading', 'Never send money').closest('section');
   expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(`1930${helpline}`);
 });
 

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import SupportPage from './support-page.tsx';
 
@@ -46,16 +46,16 @@ describe('the page for contributions', () => {
     const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(rows).toEqual(expect.arrayContaining(Object.values(costs)));
     for (const way of ['spread', 'share', 'report'] as const) {
-      expect(findAll('heading', support.other[way])).toHaveLength(1);
+      expect(getAllByRole('heading', support.other[way])).toHaveLength(1);
     }
-    expect(find('link', community.supportEmail).getAttribute('href')).toBe(
+    expect(getByRole('link', community.supportEmail).getAttribute('href')).toBe(
       `mailto:${community.supportEmail}`,
     );
-    expect(find('link', support.backHome).getAttribute('href')).toBe('/');
-    expect(find('link', support.other.spreadLink).getAttribute('href')).toMatch(
+    expect(getByRole('link', support.backHome).getAttribute('href')).toBe('/');
+    expect(getByRole('link', support.other.spreadLink).getAttribute('href')).toMatch(
       /^https:\/\/wa\.me\/\?text=Sambandha%20is.*%20https?:\/\/[^/]+\/$/,
     );
-    expect(find('link', support.other.reportLink).getAttribute('href')).toBe('/safety#report');
+    expect(getByRole('link', support.other.reportLink).getAttribute('href')).toBe('/safety#report');
   });
 
   test.each([
@@ -66,11 +66,11 @@ describe('the page for contributions', () => {
       throw new Error('There was a request');
     };
     await renderPage(traits);
-    await until(() => expect(pageText()).toContain(support.give.noQrCode));
+    await waitUntil(() => expect(pageText()).toContain(support.give.noQrCode));
     expect(pageText()).toContain(support.leadWithoutPayment);
     expect(pageText()).not.toContain(support.give.text);
     expect(support.give.noQrCode).toMatch(/UPI QR code.*₹49, ₹99/);
-    expect(findAll('radio', '₹49')).toEqual([]);
+    expect(getAllByRole('radio', '₹49')).toEqual([]);
     expect(pageText()).not.toContain(support.details.direct);
     expect(document.querySelector('figure')).toBeNull();
   });
@@ -78,33 +78,33 @@ describe('the page for contributions', () => {
   test('shows that the code could not be loaded', async () => {
     respond = () => Response.json({}, { status: 500 });
     await renderPage('upi');
-    await until(() => expect(pageText()).toContain(support.give.failed));
+    await waitUntil(() => expect(pageText()).toContain(support.give.failed));
   });
 
   test('draws a code for each amount when an account is set up', async () => {
     respond = () => Response.json({ upi });
     await renderPage('upi');
-    await until(() => expect(pageText()).toContain(support.details.direct));
+    await waitUntil(() => expect(pageText()).toContain(support.details.direct));
     const account = 'upi://pay?pa=trust.fund@okbank&pn=Havyaka%20Trust';
     const qrLabel = () => document.querySelector('figure svg')?.getAttribute('aria-label');
     const qrPath = () => document.querySelector('figure svg path')?.getAttribute('d');
-    const payAddress = (name: string) => find('link', name).getAttribute('href');
-    await until(() => expect(qrPath()).toBeTruthy());
+    const payAddress = (name: string) => getByRole('link', name).getAttribute('href');
+    await waitUntil(() => expect(qrPath()).toBeTruthy());
     expect(payAddress('Pay ₹49 with a UPI app')).toContain(`${account}&am=49.00&cu=INR`);
     expect(qrLabel()).toBe('UPI QR code for ₹49');
     const firstPath = qrPath();
 
-    click(find('radio', '₹99'));
+    click(getByRole('radio', '₹99'));
     await advanceTimers();
     expect(payAddress('Pay ₹99 with a UPI app')).toContain(`${account}&am=99.00&cu=INR`);
     expect(qrPath()).not.toBe(firstPath);
 
-    click(find('radio', support.give.customAmount));
+    click(getByRole('radio', support.give.customAmount));
     await advanceTimers();
     expect(payAddress(support.give.payWithoutAmount)).toContain(`${account}&cu=INR`);
-    type(find('textbox', support.give.customAmountLabel), 'nothing');
+    typeText(getByRole('textbox', support.give.customAmountLabel), 'nothing');
     expect(pageText()).toContain(support.give.customAmountInvalid);
-    type(find('textbox', support.give.customAmountLabel), '501');
+    typeText(getByRole('textbox', support.give.customAmountLabel), '501');
     expect(payAddress('Pay ₹501 with a UPI app')).toContain(`${account}&am=501.00&cu=INR`);
   });
 });

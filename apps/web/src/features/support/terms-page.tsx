@@ -1,10 +1,10 @@
 import { terms } from '@sambandha/words/en/screens/policy/terms';
 import type { LongText } from '@sambandha/words/long-text';
-import { policyPage } from './policy-page.tsx';
+import { createPolicyPage } from './policy-page.tsx';
 
 const translations = import.meta.glob<LongText>(['./*/screens/policy/terms.ts', '!./en/**'], {
   base: '../../../../../packages/words/src',
   import: 'terms',
 });
 
-export default policyPage(terms, translations);
+export default createPolicyPage(terms, translations);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { render, until } from '../../test/render.tsx';
+import { render, waitUntil } from '../../test/render.tsx';
 import OutboxPage from './outbox-page.tsx';
 
 const { origin } = location;
@@ -19,7 +19,7 @@ test('only addresses of this origin are links, without the punctuation around th
   vi.stubGlobal('fetch', async () => Response.json({ messages: [message] }));
   queryClient.clear();
   const container = render(<OutboxPage />);
-  await until(() => expect(container.textContent).toContain(text));
+  await waitUntil(() => expect(container.textContent).toContain(text));
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([ownAddress, ownAddress]);
 });

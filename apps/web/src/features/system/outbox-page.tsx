@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { NotFound } from '../../shell/error-page.tsx';
+import { NotFoundScreen } from '../../shell/error-page.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,7 @@ function Outbox() {
     queryFn: ({ signal }) => call('GET /demo/outbox', { query: {}, signal }),
     refetchInterval: POLL_MS,
   });
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   return (
     <Page title={t('outboxTitle')} lead={t('outboxText')}>
       <meta name="robots" content="noindex" />

@@ -13,7 +13,7 @@ import { TextsProvider } from '../more-texts.tsx';
 export function AdminTexts({ children }: { children: ReactNode }) {
   const outerMessages = useMessages();
   const { language } = useLanguage();
-  const panelTexts = language === 'en' ? null : use(load(language));
+  const panelTexts = language === 'en' ? null : use(loadPanelTexts(language));
   useLayoutEffect(() => {
     if (panelTexts !== null) addPhrases(language, panelTexts.phrases);
   }, [language, panelTexts]);
@@ -36,7 +36,7 @@ const files = import.meta.glob<Partial<PanelTexts>>(
 const requests: Partial<Record<Language, Promise<PanelTexts>>> = {};
 
 /** Loads the texts of a language once. Returns the English texts if loading fails. */
-function load(language: Language): Promise<PanelTexts> {
+function loadPanelTexts(language: Language): Promise<PanelTexts> {
   const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`));
   const loadModules = () => Promise.all(paths.map((path) => files[path]?.()));
   requests[language] ??= loadModules().then(

@@ -21,7 +21,7 @@ interface DraftTextsProps {
 export function DraftTexts({ pronoun, children }: DraftTextsProps) {
   const messages = useMessages();
   const { language } = useLanguage();
-  const draft = (language === 'en' ? english : use(load(language))) as typeof english;
+  const draft = (language === 'en' ? english : use(loadDraftTexts(language))) as typeof english;
   const allMessages = useMemo(() => {
     const account =
       pronoun === undefined
@@ -54,7 +54,7 @@ const files = import.meta.glob<{ draft: DraftCatalogue }>(['./*/screens/draft.ts
 const catalogues: Partial<Record<Language, Promise<DraftCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
-function load(language: Language): Promise<DraftCatalogue> {
+function loadDraftTexts(language: Language): Promise<DraftCatalogue> {
   const file = files[`./${language}/screens/draft.ts`];
   catalogues[language] ??= file?.().then(
     ({ draft }) => draft,

@@ -12,7 +12,7 @@ import { TextsProvider } from '../more-texts.tsx';
 export function FamilyTexts({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const { language } = useLanguage();
-  const family = (language === 'en' ? english : use(load(language))) as typeof english;
+  const family = (language === 'en' ? english : use(loadFamilyTexts(language))) as typeof english;
   return <TextsProvider messages={{ ...messages, family }}>{children}</TextsProvider>;
 }
 
@@ -23,7 +23,7 @@ const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family
 const catalogues: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
-function load(language: Language): Promise<FamilyCatalogue> {
+function loadFamilyTexts(language: Language): Promise<FamilyCatalogue> {
   const file = files[`./${language}/screens/family.ts`];
   catalogues[language] ??= file?.().then(
     ({ family }) => family,

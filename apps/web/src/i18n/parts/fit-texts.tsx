@@ -8,7 +8,7 @@ import { TextsProvider } from '../more-texts.tsx';
 /** Provides the texts about compatibility in addition to all others. */
 export function FitTexts({ children }: { children: ReactNode }) {
   const messages = useMessages();
-  const fit = useFit() as typeof english;
+  const fit = useFitTexts() as typeof english;
   return <TextsProvider messages={{ ...messages, fit }}>{children}</TextsProvider>;
 }
 
@@ -17,7 +17,7 @@ const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts
 });
 
 /** Returns the texts, which are English until those of another language are loaded. */
-function useFit(): FitCatalogue {
+function useFitTexts(): FitCatalogue {
   const { language } = useLanguage();
   const [translation, setTranslation] = useState<{ language: Language; fit: FitCatalogue } | null>(
     null,

@@ -12,7 +12,7 @@ import { TextsProvider } from '../more-texts.tsx';
 export function HintTexts({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const { language } = useLanguage();
-  const hints = (language === 'en' ? english : use(load(language))) as typeof english;
+  const hints = (language === 'en' ? english : use(loadHintTexts(language))) as typeof english;
   return <TextsProvider messages={{ ...messages, hints }}>{children}</TextsProvider>;
 }
 
@@ -23,7 +23,7 @@ const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts'
 const catalogues: Partial<Record<Language, Promise<HintCatalogue>>> = {};
 
 /** Loads the texts of a language. Returns the English texts if loading fails. */
-function load(language: Language): Promise<HintCatalogue> {
+function loadHintTexts(language: Language): Promise<HintCatalogue> {
   const file = files[`./${language}/screens/hints.ts`];
   catalogues[language] ??= file?.().then(
     ({ hints }) => hints,

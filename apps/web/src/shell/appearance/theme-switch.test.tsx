@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { click, find, render } from '../../test/render.tsx';
+import { click, getByRole, render } from '../../test/render.tsx';
 import { applyStoredPreferences } from '../stored-preferences.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const theme = () => document.documentElement.dataset.theme;
-const isPressed = (name: string) => find('button', name).getAttribute('aria-pressed') === 'true';
+const isPressed = (name: string) =>
+  getByRole('button', name).getAttribute('aria-pressed') === 'true';
 
 /** Runs before all tests, as at the start of a page. A test may call the function again. */
 beforeAll(applyStoredPreferences);
@@ -17,7 +18,7 @@ afterEach(() => {
 test('a chosen theme applies immediately and is stored for the next page', () => {
   render(<ThemeSwitch />);
   expect(isPressed('Same as device')).toBe(true);
-  click(find('button', 'Dark'));
+  click(getByRole('button', 'Dark'));
   expect(theme()).toBe('dark');
   expect(isPressed('Dark')).toBe(true);
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -28,9 +29,9 @@ test('a chosen theme applies immediately and is stored for the next page', () =>
 
 test('the theme of the device can be chosen again', () => {
   render(<ThemeSwitch />);
-  click(find('button', 'Light'));
+  click(getByRole('button', 'Light'));
   expect(theme()).toBe('light');
-  click(find('button', 'Same as device'));
+  click(getByRole('button', 'Same as device'));
   expect(theme()).toBeUndefined();
   expect(isPressed('Same as device')).toBe(true);
 });

@@ -11,14 +11,14 @@ const choices = [
 
 interface ThemeSwitchProps {
   /** True for labels instead of icons. */
-  withWords?: boolean;
+  withLabels?: boolean;
 }
 
 /**
  * Renders the choice of light, dark or system. `applyStoredPreferences` handles the buttons and
  * sets their state.
  */
-export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
+export function ThemeSwitch({ withLabels = false }: ThemeSwitchProps) {
   const t = useT('shell');
   const current = useTheme();
   return (
@@ -28,7 +28,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
       aria-label={t('theme')}
       className={cx(
         'inline-flex border border-line bg-card p-0.5',
-        withWords ? 'flex-wrap rounded-[--spacing(6)]' : 'rounded-full',
+        withLabels ? 'flex-wrap rounded-[--spacing(6)]' : 'rounded-full',
       )}
     >
       {choices.map(({ theme, icon: Icon }) => (
@@ -36,12 +36,12 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
           key={theme}
           type="button"
           data-set-theme={theme}
-          aria-label={withWords ? undefined : t(`themes.${theme}`)}
+          aria-label={withLabels ? undefined : t(`themes.${theme}`)}
           aria-pressed={current === theme}
           suppressHydrationWarning
           className="inline-flex min-h-11 min-w-11 grow items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
-          {withWords ? (
+          {withLabels ? (
             <span className="px-3 text-sm font-semibold">{t(`themes.${theme}`)}</span>
           ) : (
             <Icon aria-hidden="true" className="size-5" />

@@ -12,7 +12,7 @@ import { valueText } from './value-text.ts';
 /** A field that another person changed meanwhile, with the reader's own value. */
 export interface FieldConflict extends Conflict {
   readonly label: string;
-  readonly mine: Conflict['value'];
+  readonly ownValue: Conflict['value'];
 }
 
 export interface ConflictDialogProps {
@@ -36,9 +36,9 @@ function ConflictForm({ conflicts, onChoose, onClose }: ConflictDialogProps) {
   const [keptFields, setKeptFields] = useState<ReadonlySet<string>>(
     () => new Set(conflicts.map(({ field }) => field)),
   );
-  const choose = (field: string, isTheirs: boolean) => {
+  const choose = (field: string, keepsStoredValue: boolean) => {
     const remaining = [...keptFields].filter((name) => name !== field);
-    setKeptFields(new Set(isTheirs ? [...remaining, field] : remaining));
+    setKeptFields(new Set(keepsStoredValue ? [...remaining, field] : remaining));
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ function ConflictForm({ conflicts, onChoose, onClose }: ConflictDialogProps) {
           <ConflictChoice
             key={conflict.field}
             conflict={conflict}
-            isTheirs={keptFields.has(conflict.field)}
+            keepsStoredValue={keptFields.has(conflict.field)}
             onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />
         ))}
@@ -66,13 +66,13 @@ function ConflictForm({ conflicts, onChoose, onClose }: ConflictDialogProps) {
 
 interface ConflictChoiceProps {
   conflict: FieldConflict;
-  isTheirs: boolean;
+  keepsStoredValue: boolean;
   onChoose: (isTheirs: boolean) => void;
 }
 
 function ConflictChoice({
-  conflict: { field, label, value, mine, by },
-  isTheirs,
+  conflict: { field, label, value, ownValue, by },
+  keepsStoredValue,
   onChoose,
 }: ConflictChoiceProps) {
   const t = useT('family');
@@ -87,12 +87,12 @@ function ConflictChoice({
     <RadioGroup
       name={`conflict-${field}`}
       label={label}
-      look="list"
-      value={isTheirs ? 'theirs' : 'mine'}
+      layout="list"
+      value={keepsStoredValue ? 'theirs' : 'mine'}
       onChange={({ target }) => onChoose(target.value === 'theirs')}
       options={[
         { value: 'theirs', label: textOf(value), hint: author },
-        { value: 'mine', label: textOf(mine), hint: t('conflict.mine') },
+        { value: 'mine', label: textOf(ownValue), hint: t('conflict.mine') },
       ]}
     />
   );

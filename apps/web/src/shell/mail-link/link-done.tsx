@@ -7,7 +7,7 @@ import { PageTitle } from '../page-title.tsx';
 export const cardClasses =
   'mx-auto max-w-lg lg:rounded-lg lg:border lg:border-line lg:bg-card lg:shadow-low';
 
-interface LinkDoneProps {
+interface LinkResultProps {
   /** The name of the page. */
   name: string;
   result: string;
@@ -22,7 +22,7 @@ interface LinkDoneProps {
  * Renders the result of a link in a message. The screen takes the focus, because it replaces the
  * clicked button.
  */
-export function LinkDone({ name, result, text, action, takesFocus = true }: LinkDoneProps) {
+export function LinkResult({ name, result, text, action, takesFocus = true }: LinkResultProps) {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) screen.current?.focus();

@@ -2,13 +2,13 @@ import { act } from 'react';
 import { type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
-import { tokenIn } from './use-link-token.ts';
+import { readLinkToken } from './use-link-token.ts';
 
 /** Opens an address in the tab, as a page load does. `leave` opens another page in the app. */
 async function open(address: string, options?: { outlivesPage: boolean }) {
   vi.resetModules();
   const { useLinkToken } = await import('./use-link-token.ts');
-  let link = { token: null as string | null, dropToken: () => {}, address: '' };
+  let link = { token: null as string | null, removeToken: () => {}, address: '' };
   let navigate: NavigateFunction;
   function Page() {
     const { pathname, search, hash } = useLocation();
@@ -31,10 +31,10 @@ async function open(address: string, options?: { outlivesPage: boolean }) {
 
 test('the token is removed from the address, and outlives a reload until it is dropped', async () => {
   expect(await open('/undo-change#abc')).toMatchObject({ token: 'abc', address: '/undo-change' });
-  const { token, dropToken } = await open('/undo-change');
+  const { token, removeToken } = await open('/undo-change');
   expect(token).toBe('abc');
   expect((await open('/keep-change')).token).toBeNull();
-  dropToken();
+  removeToken();
   expect((await open('/undo-change')).token).toBeNull();
 });
 
@@ -58,5 +58,5 @@ test.each([
   ['#', '', null],
   ['', '?other=1', null],
 ])('the token in the link %s%s is %s', (hash, search, token) => {
-  expect(tokenIn({ hash, search })).toBe(token);
+  expect(readLinkToken({ hash, search })).toBe(token);
 });

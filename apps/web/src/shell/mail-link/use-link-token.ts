@@ -15,11 +15,11 @@ interface Options {
 export function useLinkToken({ outlivesPage }: Options = { outlivesPage: false }): {
   token: string | null;
   /** Removes the token from the tab. */
-  dropToken: () => void;
+  removeToken: () => void;
 } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
-  const linkToken = tokenIn({ hash, search });
+  const linkToken = readLinkToken({ hash, search });
   const key = `link:${pathname}`;
   useEffect(() => {
     if (linkToken === null) return;
@@ -35,7 +35,7 @@ export function useLinkToken({ outlivesPage }: Options = { outlivesPage: false }
   }, [key, outlivesPage, pathname]);
   return {
     token: linkToken ?? tabStorage.getItem(key),
-    dropToken: () => void tabStorage.removeItem(key),
+    removeToken: () => void tabStorage.removeItem(key),
   };
 }
 
@@ -43,7 +43,7 @@ export function useLinkToken({ outlivesPage }: Options = { outlivesPage: false }
  * Returns the token of a link in a message, from the hash or from `?token=`, or null if there is
  * none.
  */
-export function tokenIn({ hash, search }: { hash: string; search: string }): string | null {
+export function readLinkToken({ hash, search }: { hash: string; search: string }): string | null {
   const hashToken = hash.replace(/^#(token=)?/, '');
   return hashToken || new URLSearchParams(search).get('token') || null;
 }

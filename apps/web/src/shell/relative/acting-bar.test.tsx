@@ -3,9 +3,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing, useActingState } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { advanceTimers, clickButton, find, renderRouter, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  getByRole,
+  renderRouter,
+  waitUntil,
+} from '../../test/render.tsx';
 import { testUser } from '../../test/users.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActingBar } from './acting-bar.tsx';
@@ -16,12 +22,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   act(() => {
     useSession.setState({ user: testUser(), token: 'a token' });
-    actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+    startActingFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   });
 });
 afterEach(() => {
   act(() => {
-    actForSelf();
+    stopActing();
     useSession.setState({ user: null, token: null });
   });
 });
@@ -41,13 +47,13 @@ async function openBar(unsaved: boolean) {
     initialEntries: ['/families/profile'],
   });
   renderRouter(router);
-  await until(() => find('link', texts.bar.forMyself));
-  act(() => find('link', texts.bar.forMyself).click());
+  await waitUntil(() => getByRole('link', texts.bar.forMyself));
+  act(() => getByRole('link', texts.bar.forMyself).click());
   await advanceTimers();
   return { router, path: () => router.state.location.pathname };
 }
 
-const candidate = () => useOnBehalf.getState().candidate?.id;
+const candidate = () => useActingState.getState().candidate?.id;
 
 test('the link to the own search ends acting for the candidate and opens Browse', async () => {
   const { path } = await openBar(false);
@@ -56,7 +62,7 @@ test('the link to the own search ends acting for the candidate and opens Browse'
 
 test('a step back to the history entry of this link does not end acting that started later', async () => {
   const { router } = await openBar(false);
-  act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+  act(() => startActingFor({ id: 'sahana', name: 'Sahana' }));
   await act(() => router.navigate('/families/profile'));
   await act(() => router.navigate(-1));
   await advanceTimers();
@@ -67,7 +73,7 @@ test('unsaved input is lost only after a confirmation', async () => {
   const { path } = await openBar(true);
   await clickButton(ui.stay);
   expect([path(), candidate()]).toEqual(['/families/profile', 'sahana']);
-  act(() => find('link', texts.bar.forMyself).click());
+  act(() => getByRole('link', texts.bar.forMyself).click());
   await advanceTimers();
   await clickButton(ui.leave);
   expect([path(), candidate()]).toEqual(['/browse', undefined]);

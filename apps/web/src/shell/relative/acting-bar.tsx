@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { familiesQuery } from '../../api/families.ts';
-import { type ActiveCandidate, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
+import { type ActiveCandidate, stopActing, useActingState } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -15,26 +15,26 @@ import { ButtonLink } from '../../ui/button.tsx';
  * The state of a navigation after which the person acts for themself. The switch waits for the
  * navigation, because a form asks first whether its unsaved input may be lost.
  */
-const FOR_SELF = 'for-self';
+const STOP_ACTING_STATE = 'for-self';
 
 /**
  * Renders the bar with the name of the candidate for whom a relative acts, and a link to the
  * families or to the member's own search.
  */
 export function ActingBar() {
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useActingState((acting) => acting.candidate);
   // The bar is hidden on the families screen, where a tag marks the candidate for whom the reader
   // acts.
   const isFamiliesScreen = useLocation().pathname === '/families';
   if (candidate === null || isFamiliesScreen) return null;
   return (
     <FamilyTexts>
-      <Bar key={candidate.id} candidate={candidate} />
+      <ActingBarContent key={candidate.id} candidate={candidate} />
     </FamilyTexts>
   );
 }
 
-function Bar({ candidate }: { candidate: ActiveCandidate }) {
+function ActingBarContent({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   // The families contain the candidate's name in the script of the current language.
@@ -42,8 +42,8 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (location.state !== FOR_SELF) return;
-    actForSelf();
+    if (location.state !== STOP_ACTING_STATE) return;
+    stopActing();
     // A step back to this history entry must not end acting that started later.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [location, navigate]);
@@ -71,7 +71,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
         ) : (
           <ButtonLink
             to="/browse"
-            state={FOR_SELF}
+            state={STOP_ACTING_STATE}
             variant="quiet"
             size="sm"
             className={boundedClass}

@@ -1,7 +1,7 @@
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { advanceTimers, findAll, render } from '../../test/render.tsx';
+import { advanceTimers, getAllByRole, render } from '../../test/render.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { FamilyLinks } from './families-link.tsx';
 
@@ -22,7 +22,7 @@ async function open({ families = 0, relatives = 0, isRelative = false }): Promis
   await advanceTimers();
 }
 
-const countLinks = (name: string) => findAll('link', name).length;
+const countLinks = (name: string) => getAllByRole('link', name).length;
 
 test('a candidate without relatives and families has no link', async () => {
   await open({});

@@ -21,12 +21,12 @@ interface FamilyLinksProps {
 export function FamilyLinks(props: FamilyLinksProps) {
   return (
     <FamilyTexts>
-      <Items {...props} />
+      <FamilyLinkItems {...props} />
     </FamilyTexts>
   );
 }
 
-function Items({ isRelative, Item }: FamilyLinksProps) {
+function FamilyLinkItems({ isRelative, Item }: FamilyLinksProps) {
   const t = useT('family');
   const { data } = useQuery({ ...familiesQuery, enabled: !isRelative }, queryClient);
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);

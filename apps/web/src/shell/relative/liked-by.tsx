@@ -4,7 +4,7 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 /** Renders the relatives who like the member on a card, one line each. */
-export function LikedBy({ likes }: { likes: readonly Like[] }) {
+export function RelativeLikes({ likes }: { likes: readonly Like[] }) {
   return (
     <FamilyTexts>
       <LikeLines likes={likes} />

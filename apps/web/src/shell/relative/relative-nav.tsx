@@ -15,12 +15,12 @@ interface RelativeNavProps {
 export function RelativeNav(props: RelativeNavProps) {
   return (
     <FamilyTexts>
-      <Links {...props} />
+      <RelativeNavLinks {...props} />
     </FamilyTexts>
   );
 }
 
-function Links({ isActing, className }: RelativeNavProps) {
+function RelativeNavLinks({ isActing, className }: RelativeNavProps) {
   const t = useT('shell');
   const family = useT('family');
   const isManager = useIsManager();

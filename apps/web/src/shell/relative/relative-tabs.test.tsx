@@ -1,6 +1,6 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { advanceTimers, render } from '../../test/render.tsx';
 import { RelativeNav } from './relative-nav.tsx';
@@ -15,8 +15,8 @@ async function linksOf(part: Part, path: string) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', part }] }),
   );
-  actFor({ id: 'sahana', name: 'Sahana', part });
-  onTestFinished(actForSelf);
+  startActingFor({ id: 'sahana', name: 'Sahana', part });
+  onTestFinished(stopActing);
   const container = render(
     <>
       <RelativeTabs />

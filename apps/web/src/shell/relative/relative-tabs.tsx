@@ -12,12 +12,12 @@ import { useIsSpeaker } from './use-is-speaker.ts';
 export function RelativeTabs() {
   return (
     <FamilyTexts>
-      <Tabs />
+      <RelativeTabsContent />
     </FamilyTexts>
   );
 }
 
-function Tabs() {
+function RelativeTabsContent() {
   const t = useT('shell');
   const family = useT('family');
   const isManager = useIsManager();

@@ -22,13 +22,13 @@ export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
   const tip: Point = [x + length * Math.cos(radians), y + length * Math.sin(radians) + droop];
   let path = `M${round(x)} ${round(y)}Q${pair(bend)} ${pair(tip)}`;
   for (let leaf = 1; leaf <= leaflets; leaf += 1) {
-    const along = 0.14 + (0.86 * leaf) / (leaflets + 0.5);
-    const [baseX, baseY] = bezierPoint([x, y], bend, tip, along);
-    const [beforeX, beforeY] = bezierPoint([x, y], bend, tip, along - 0.05);
+    const ribFraction = 0.14 + (0.86 * leaf) / (leaflets + 0.5);
+    const [baseX, baseY] = bezierPoint([x, y], bend, tip, ribFraction);
+    const [beforeX, beforeY] = bezierPoint([x, y], bend, tip, ribFraction - 0.05);
     const heading = Math.atan2(baseY - beforeY, baseX - beforeX);
-    const size = length * 0.3 * (0.35 + Math.sin(Math.PI * along) * 0.65);
+    const size = length * 0.3 * (0.35 + Math.sin(Math.PI * ribFraction) * 0.65);
     for (const side of [-1, 1]) {
-      const direction = heading + side * (0.95 - along * 0.55);
+      const direction = heading + side * (0.95 - ribFraction * 0.55);
       const dx = size * Math.cos(direction);
       const dy = size * Math.sin(direction) + size * 0.22;
       path += `M${round(baseX)} ${round(baseY)}q${round(dx * 0.55)} ${round(dy * 0.3)} ${round(dx)} ${round(dy)}`;

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
-import { type SentCode, sentCode } from '../settings/sent-code.ts';
+import { type SentCode, toSentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
@@ -61,20 +61,20 @@ export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
   const maskedContact = caseView.contacts.find((contact) => contact.to === to)?.shown ?? '';
   const send = async () => {
     const response = await call('POST /auth/case/code', { body: { token, to } });
-    setSent(sentCode(maskedContact, response));
+    setSent(toSentCode(maskedContact, response));
   };
   const setting = useSettingForm({
     id: 'case-code',
     schema: contactForm,
     defaultValues: {},
     onSubmit: send,
-    describe: (error) => failureMessage(error, t('sendFailed')),
+    describeError: (error) => failureMessage(error, t('sendFailed')),
   });
   if (sent !== null) {
     return <CodeForm token={token} to={to} sent={sent} onResend={send} onAnswered={onAnswered} />;
   }
   return (
-    <SettingFrame setting={setting} submit={t('send')} block>
+    <SettingFrame setting={setting} submitLabel={t('send')} isMainContent>
       {caseView.contacts.length === 1 ? (
         <p>
           <span className="block font-semibold">{t('to')}</span>
@@ -84,7 +84,7 @@ export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
         <RadioGroup
           label={t('to')}
           name="case-contact"
-          look="list"
+          layout="list"
           value={to}
           onChange={(event) => setTo(event.target.value as ContactKind)}
           options={caseView.contacts.map((contact) => ({
@@ -120,7 +120,7 @@ function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {
       onAnswered(response.case);
     },
     fieldByCode: { OTP_INVALID: 'otpCode', PASSWORD_WRONG: 'password' },
-    describe: (error) =>
+    describeError: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('passwordWrong')
         : failureMessage(error, t('failed')),
@@ -145,15 +145,15 @@ function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {
       </Banner>
       <SettingFrame
         setting={setting}
-        submit={t('submit')}
-        block
-        aside={<ResendCode sent={sent} busy={busy} onResend={resend} />}
+        submitLabel={t('submit')}
+        isMainContent
+        besideButton={<ResendCode sentCode={sent} busy={busy} onResend={resend} />}
       >
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <RadioGroup
           label={t('proof')}
           name="case-proof"
-          look="list"
+          layout="list"
           value={proofKind}
           onChange={(event) => {
             form.clearErrors();

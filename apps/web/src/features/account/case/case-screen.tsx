@@ -27,7 +27,7 @@ export function CaseScreen({ token, caseView, takesFocus, onAnswered, onWon }: C
   const format = useFormat();
   const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
   const { kind } = caseView;
-  const until = format.dayTime(caseView.heardUntil);
+  const until = format.dateAndTime(caseView.heardUntil);
   const hasWon = caseView.state === caseView.side;
   if (hasWon) {
     return (

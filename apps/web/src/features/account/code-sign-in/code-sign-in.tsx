@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Page } from '../../../shell/page/page.tsx';
-import { SENT_CODES } from '../../../storage/draft-keys.ts';
+import { SENT_CODE_KEYS } from '../../../storage/draft-keys.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RequestCodeForm } from '../forgot-password/request-code-form.tsx';
@@ -14,7 +14,7 @@ export function CodeSignIn() {
   const t = useT('account.byCode');
   const signIn = useT('account.signIn');
   const forgot = useT('settings.forgot');
-  const [sent, setSent] = useSentCode(SENT_CODES.signIn);
+  const [sent, setSent] = useSentCode(SENT_CODE_KEYS.signIn);
   return (
     <Page
       width="form"
@@ -28,10 +28,10 @@ export function CodeSignIn() {
           <RequestCodeForm requestCode={requestSignInCode} onSent={setSent} />
         ) : (
           <EnterCode
-            sent={sent}
+            sentCode={sent}
             onSent={setSent}
             onChangeContact={() => setSent(null)}
-            onDone={() => storeSentCode(SENT_CODES.signIn, null)}
+            onDone={() => storeSentCode(SENT_CODE_KEYS.signIn, null)}
           />
         )}
       </Card>

@@ -18,7 +18,7 @@ import { useFailureMessage } from '../use-failure-message.ts';
 import { requestSignInCode } from './request-code.ts';
 
 interface EnterCodeProps {
-  sent: SentCode;
+  sentCode: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onChangeContact: () => void;
@@ -37,7 +37,7 @@ const emptyValues = {
 };
 
 /** Renders the form for the code. The `Gate` around the form redirects after the sign-in. */
-export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
+export function EnterCode({ sentCode, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
   const failureMessage = useFailureMessage();
@@ -52,7 +52,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
     onSubmit: async (fields) => {
       setResent(false);
       // The contract's `phone` is a phone number or an e-mail address.
-      const body = { phone: sent.contact, ...fields };
+      const body = { phone: sentCode.contact, ...fields };
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullIfFactorNeeded,
       );
@@ -62,14 +62,14 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       signIn(session, { remember: fields.remember });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
+    describeError: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
   });
   const { form } = setting;
 
   const { busy, resend } = useResend({
     field,
     send: async () => {
-      onSent(await requestSignInCode(sent.contact));
+      onSent(await requestSignInCode(sentCode.contact));
       setResent(true);
     },
     clear: () => {
@@ -86,10 +86,10 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
         <MailAddress>
           {resent
             ? forgot('resent')
-            : forgot('sent', { contact: sent.contact, count: sent.minutes })}
+            : forgot('sent', { contact: sentCode.contact, count: sentCode.minutes })}
         </MailAddress>
       </p>
-      <SettingFrame setting={setting} submit={t('signIn.submit')} block>
+      <SettingFrame setting={setting} submitLabel={t('signIn.submit')} isMainContent>
         <CodeField setting={setting} ref={field} label={forgot('otp')} hint={t('byCode.hint')} />
         {asksForFactor && <SecondFactorField setting={setting} />}
         <Checkbox
@@ -99,7 +99,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
         />
       </SettingFrame>
       <div className="flex flex-col items-center gap-1 text-center">
-        <ResendCode sent={sent} busy={busy} onResend={resend} />
+        <ResendCode sentCode={sentCode} busy={busy} onResend={resend} />
         <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {forgot('otherContact')}
         </Button>

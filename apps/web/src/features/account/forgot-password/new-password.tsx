@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { replaceSession } from '../settings/replace-session.ts';
-import { resetForm } from '../settings/schemas.ts';
+import { resetFormSchema } from '../settings/schemas.ts';
 import { nullIfFactorNeeded, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
@@ -20,7 +20,7 @@ import { useFailureMessage } from '../use-failure-message.ts';
 import { requestResetCode } from './request-code-form.tsx';
 
 interface NewPasswordProps {
-  sent: SentCode;
+  sentCode: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onChangeContact: () => void;
@@ -39,7 +39,7 @@ const emptyValues = {
 /**
  * Renders the form for the code and the new password. Success signs the member in and opens Browse.
  */
-export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswordProps) {
+export function NewPassword({ sentCode, onSent, onChangeContact, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
@@ -49,19 +49,19 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
 
   const setting = useSettingForm({
     id: 'reset',
-    schema: resetForm,
+    schema: resetFormSchema,
     defaultValues: emptyValues,
     onSubmit: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
       // The contract's `phone` is a phone number or an e-mail address.
-      const body = { phone: sent.contact, ...fields };
+      const body = { phone: sentCode.contact, ...fields };
       const reset = replaceSession(
         () => call('POST /auth/reset-password', { body }),
         async (session) => {
           // The form has no checkbox for remembering the session.
           signIn(session, { remember: false });
           onDone();
-          toast(t('done'));
+          showToast(t('done'));
           await navigate('/browse', { replace: true });
         },
       );
@@ -69,14 +69,14 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
       if ((await reset.catch(nullIfFactorNeeded)) === null) setAsksForFactor(true);
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, t('resetFailed')),
+    describeError: (error) => failureMessage(error, t('resetFailed')),
   });
   const { form, fieldOf } = setting;
 
   const { busy, resend } = useResend({
     field,
     send: async () => {
-      onSent(await requestResetCode(sent.contact));
+      onSent(await requestResetCode(sentCode.contact));
       setResent(true);
     },
     clear: () => {
@@ -90,12 +90,12 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
     <>
       <p role="status">
         <MailAddress>
-          {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
+          {resent ? t('resent') : t('sent', { contact: sentCode.contact, count: sentCode.minutes })}
         </MailAddress>
       </p>
-      <SettingFrame setting={setting} submit={t('submit')} block>
+      <SettingFrame setting={setting} submitLabel={t('submit')} isMainContent>
         {/* The field tells the password manager which account the password belongs to. */}
-        <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
+        <input type="text" autoComplete="username" value={sentCode.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field {...fieldOf('newPassword')} label={t('next')} hint={t('nextHint')} required>
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
@@ -107,7 +107,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         <p className="text-sm text-soft">{t('effect')}</p>
       </SettingFrame>
       <div className="flex flex-col items-center gap-1 text-center">
-        <ResendCode sent={sent} busy={busy} onResend={resend} />
+        <ResendCode sentCode={sentCode} busy={busy} onResend={resend} />
         <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>

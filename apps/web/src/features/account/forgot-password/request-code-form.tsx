@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { type SentCode, sentCode } from '../settings/sent-code.ts';
+import { type SentCode, toSentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
@@ -13,7 +13,10 @@ import { useFailureMessage } from '../use-failure-message.ts';
  * not reveal the existence of an account.
  */
 export async function requestResetCode(contact: string): Promise<SentCode> {
-  return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
+  return toSentCode(
+    contact,
+    await call('POST /auth/forgot-password', { body: { phone: contact } }),
+  );
 }
 
 interface RequestCodeFormProps {
@@ -32,10 +35,10 @@ export function RequestCodeForm({ requestCode = requestResetCode, onSent }: Requ
     defaultValues: { phone: '' },
     // The contract's `phone` is a phone number or an e-mail address.
     onSubmit: async ({ phone: contact }) => onSent(await requestCode(contact)),
-    describe: (error) => failureMessage(error, t('sendFailed')),
+    describeError: (error) => failureMessage(error, t('sendFailed')),
   });
   return (
-    <SettingFrame setting={setting} submit={t('send')} block>
+    <SettingFrame setting={setting} submitLabel={t('send')} isMainContent>
       <Field {...setting.fieldOf('phone')} label={t('contact')} required>
         <TextInput
           {...setting.form.register('phone')}

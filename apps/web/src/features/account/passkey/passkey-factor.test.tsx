@@ -1,18 +1,18 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
-import { clickButton, find, type, until } from '../../../test/render.tsx';
-import { member, renderPanel, server, startPanel } from '../settings/panel.harness.tsx';
+import { clickButton, getByRole, typeText, waitUntil } from '../../../test/render.tsx';
+import { mockServer, renderPanel, setUpPanelTest, testMember } from '../settings/panel.harness.tsx';
 import { PasskeyFactor } from './passkey-factor.tsx';
 
 const texts = en.account.signIn;
 const credential = { id: 'a passkey', clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' };
 
 beforeEach(() => {
-  startPanel();
+  setUpPanelTest();
   useSession.setState({ user: null, token: null });
-  server.responses['POST /api/auth/passkey/sign-in'] = () =>
-    Response.json({ user: member, token: 'a new token' });
+  mockServer.responses['POST /api/auth/passkey/sign-in'] = () =>
+    Response.json({ user: testMember, token: 'a new token' });
 });
 
 test.each([true, false])(
@@ -27,10 +27,10 @@ test.each([true, false])(
       />,
     );
     isRemembered = isChecked;
-    type(find('textbox', texts.code), '123456');
+    typeText(getByRole('textbox', texts.code), '123456');
     await clickButton(texts.submit);
-    await until(() => expect(useSession.getState().token).toBe('a new token'));
-    expect(server.requests.map(({ body }) => body)).toEqual([
+    await waitUntil(() => expect(useSession.getState().token).toBe('a new token'));
+    expect(mockServer.requests.map(({ body }) => body)).toEqual([
       { credential, remember: isChecked, otpCode: '123456' },
     ]);
     const storages = [localStorage, sessionStorage];

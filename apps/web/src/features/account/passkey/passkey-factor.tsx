@@ -40,14 +40,14 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
       signIn(await call('POST /auth/passkey/sign-in', { body }), { remember: isRemembered });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
+    describeError: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
   });
   return (
     <SettingFrame
       setting={setting}
-      submit={t('signIn.submit')}
-      block
-      aside={
+      submitLabel={t('signIn.submit')}
+      isMainContent
+      besideButton={
         <Button variant="quiet" onClick={onCancel}>
           {common('cancel')}
         </Button>

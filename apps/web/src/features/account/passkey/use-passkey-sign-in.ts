@@ -2,7 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { authAction, clearAuthError, signIn, useSession } from '../../../api/session.ts';
+import { clearAuthError, runAuthAction, signIn, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 import type { Assertion } from './ceremony.ts';
@@ -23,7 +23,7 @@ export function usePasskeySignIn(remember: () => boolean) {
   const authenticate = async (getCredential: () => Promise<Assertion>) => {
     if (useSession.getState().isLoading) return;
     let credential: Assertion | null = null;
-    const session = await authAction(
+    const session = await runAuthAction(
       async () => {
         credential = await getCredential();
         const body = { credential, remember: remember() };
@@ -36,7 +36,7 @@ export function usePasskeySignIn(remember: () => boolean) {
           : t('signIn.passkeyCancelled');
       },
     ).catch((error: unknown) => {
-      // `authAction` has stored the message of any other error.
+      // `runAuthAction` has stored the message of any other error.
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
       // The server requires the second factor, which the form requests next. This is not an error.
       clearAuthError();

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { CollapsibleCard } from '../../../ui/fold.tsx';
 import { KnownInput } from '../../../ui/known-input.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RangeFields } from '../../../ui/range-fields.tsx';
@@ -17,17 +17,17 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { pick, type RegistrationData } from './data.ts';
-import { optionsOf } from './options.ts';
-import { aboutStep } from './schemas.ts';
+import { pickAnswers, type RegistrationData } from './data.ts';
+import { toOptions } from './options.ts';
+import { aboutStepSchema } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
-import { saveData, useDraft } from './store.ts';
+import { saveRegistrationData, useRegistrationDraft } from './store.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { fieldId, useStepForm } from './use-step-form.ts';
 
 const fromDraft = (data: RegistrationData) =>
-  pick(data, [
+  pickAnswers(data, [
     'bio',
     'interests',
     'preferredAgeMin',
@@ -51,15 +51,15 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
   // The draft does not contain the declarations, because they are made anew each time this step
   // opens. A maker's form sets both, because the schema requires them.
   const [defaultValues] = useState(() => ({
-    ...fromDraft(useDraft.getState().data),
+    ...fromDraft(useRegistrationDraft.getState().data),
     declaresIntent: isForCandidate,
     acceptedTerms: isForCandidate,
   }));
   const { form, fieldOf, errorOf, summary } = useStepForm({
-    schema: aboutStep,
+    schema: aboutStepSchema,
     defaultValues,
     fromDraft,
-    onChange: saveData,
+    onChange: saveRegistrationData,
   });
   const { register } = form;
 
@@ -89,9 +89,9 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
         </Field>
         {/* The example is written in the first person. */}
         {!isForCandidate && (
-          <Fold title={t('about.example')}>
+          <CollapsibleCard title={t('about.example')}>
             <p className="text-soft">{t('about.exampleText')}</p>
-          </Fold>
+          </CollapsibleCard>
         )}
         <Field
           {...fieldOf('interests')}
@@ -117,7 +117,7 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
               {...register('preferredEducation')}
               placeholder={t('about.any')}
               // `profileFields` excludes OTHER from preferences (`unwished`).
-              options={optionsOf(EDUCATION, 'OTHER')}
+              options={toOptions(EDUCATION, 'OTHER')}
             />
           </Field>
           <Field {...fieldOf('preferredProfession')} label={t('about.profession')}>
@@ -139,14 +139,14 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
               {...register('preferredMaritalStatus')}
               placeholder={t('about.any')}
               // `profileFields` excludes SEPARATED from preferences (`unwished`).
-              options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
+              options={toOptions(MARITAL_STATUS, 'SEPARATED')}
             />
           </Field>
           <Field {...fieldOf('preferredMotherTongue')} label={t('about.motherTongue')}>
             <Select
               {...register('preferredMotherTongue')}
               placeholder={t('about.any')}
-              options={optionsOf(MOTHER_TONGUE)}
+              options={toOptions(MOTHER_TONGUE)}
             />
           </Field>
         </div>

@@ -11,28 +11,28 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { basicFields, pick, type RegistrationData } from './data.ts';
+import { basicFields, pickAnswers, type RegistrationData } from './data.ts';
 import { MotherTongueField } from './mother-tongue.tsx';
-import { optionsOf } from './options.ts';
-import { basicStep } from './schemas.ts';
+import { toOptions } from './options.ts';
+import { basicStepSchema } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
-import { saveData, useDraft } from './store.ts';
+import { saveRegistrationData, useRegistrationDraft } from './store.ts';
 import { useStepForm } from './use-step-form.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
-const fromDraft = (data: RegistrationData) => pick(data, basicFields);
+const fromDraft = (data: RegistrationData) => pickAnswers(data, basicFields);
 
 /** Renders step 2: basic data, and optionally height, education, profession and place. */
 export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
+  const [defaultValues] = useState(() => fromDraft(useRegistrationDraft.getState().data));
   const { form, fieldOf, errorOf, summary } = useStepForm({
-    schema: basicStep,
+    schema: basicStepSchema,
     defaultValues,
     fromDraft,
-    onChange: saveData,
+    onChange: saveRegistrationData,
   });
   const { register, control, formState } = form;
   // Autofill is off in a maker's form, because the browser would fill in the maker's own data.
@@ -59,7 +59,7 @@ export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepPro
         {...register('gender')}
         {...fieldOf('gender')}
         label={t('basic.gender')}
-        options={optionsOf(GENDER)}
+        options={toOptions(GENDER)}
       />
       <Controller
         name="dateOfBirth"
@@ -90,8 +90,8 @@ export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepPro
         {...register('maritalStatus')}
         {...fieldOf('maritalStatus')}
         label={t('basic.maritalStatus')}
-        look="rows"
-        options={optionsOf(MARITAL_STATUS)}
+        layout="rows"
+        options={toOptions(MARITAL_STATUS)}
       />
       <Field {...fieldOf('height')} label={t('basic.height')} optional>
         <Select {...register('height')} placeholder={t('basic.choose')} options={heights} />
@@ -103,7 +103,7 @@ export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepPro
             {...register('education')}
             placeholder={t('basic.choose')}
             // OTHER is offered only when the profile is edited.
-            options={optionsOf(EDUCATION, 'OTHER')}
+            options={toOptions(EDUCATION, 'OTHER')}
           />
         </Field>
         <Field

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { advanceTimers, click, find, pageText, type } from '../../../test/render.tsx';
-import { saveData } from './store.ts';
-import { defaultResponses, openWizard, server, startRegistration } from './wizard.harness.tsx';
+import { advanceTimers, click, getByRole, pageText, typeText } from '../../../test/render.tsx';
+import { saveRegistrationData } from './store.ts';
+import {
+  defaultResponses,
+  mockServer,
+  openWizard,
+  setUpRegistrationTest,
+} from './wizard.harness.tsx';
 
-beforeEach(startRegistration);
+beforeEach(setUpRegistrationTest);
 
 /** Stubs the browser's reading of text messages, which returns the codes in order. */
 function stubMessages(...codes: string[]) {
@@ -17,34 +22,34 @@ function stubMessages(...codes: string[]) {
 describe('the field of the code', () => {
   test('reads the code from the text message if the browser supports it', async () => {
     const readCredential = stubMessages('123456');
-    saveData({ contactMethod: 'phone' });
+    saveRegistrationData({ contactMethod: 'phone' });
     await openWizard();
-    type(find('textbox', 'Phone number'), '99000 00001');
-    click(find('button', 'Send OTP'));
+    typeText(getByRole('textbox', 'Phone number'), '99000 00001');
+    click(getByRole('button', 'Send OTP'));
     await advanceTimers();
     expect(readCredential).toHaveBeenCalledWith(
       expect.objectContaining({ otp: { transport: ['sms'] } }),
     );
-    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
+    expect(mockServer.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
     expect(pageText()).toContain('✓ Verified');
   });
 
   test('reads the code of the next text message after the server refuses the first code', async () => {
     const readCredential = stubMessages('111111', '123456');
-    server.responses['/api/auth/verify-otp'] = () =>
+    mockServer.responses['/api/auth/verify-otp'] = () =>
       Response.json({ code: 'OTP_INVALID', message: 'Invalid OTP.' }, { status: 400 });
-    saveData({ contactMethod: 'phone' });
+    saveRegistrationData({ contactMethod: 'phone' });
     await openWizard();
-    type(find('textbox', 'Phone number'), '99000 00001');
-    click(find('button', 'Send OTP'));
+    typeText(getByRole('textbox', 'Phone number'), '99000 00001');
+    click(getByRole('button', 'Send OTP'));
     await advanceTimers();
     expect(pageText()).toContain('Invalid OTP.');
     expect(readCredential).toHaveBeenCalledTimes(1);
-    server.responses = defaultResponses();
+    mockServer.responses = defaultResponses();
     await advanceTimers(30_000);
-    click(find('button', 'Resend OTP'));
+    click(getByRole('button', 'Resend OTP'));
     await advanceTimers();
-    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
+    expect(mockServer.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
     expect(pageText()).toContain('✓ Verified');
   });
 });

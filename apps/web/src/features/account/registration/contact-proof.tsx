@@ -14,7 +14,13 @@ import { ResendCode } from '../settings/code-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { useSmsCode } from '../use-sms-code.ts';
 import type { ContactMethod } from './data.ts';
-import { saveChanging, saveData, useContactProof, useDraft, useProgress } from './store.ts';
+import {
+  saveRegistrationData,
+  setContactChanging,
+  useContactProof,
+  useProgress,
+  useRegistrationDraft,
+} from './store.ts';
 import { useCode } from './use-code.ts';
 import { usePhoneFirst } from './use-phone-first.ts';
 import { fieldId } from './use-step-form.ts';
@@ -33,7 +39,7 @@ interface ContactProofProps {
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
   const isPhoneFirst = usePhoneFirst();
-  const method = useDraft(({ data }) => data.contactMethod);
+  const method = useRegistrationDraft(({ data }) => data.contactMethod);
   const { contactVerified } = useProgress();
   const { sent, isChanging } = useContactProof();
   const contact = value.trim();
@@ -43,18 +49,18 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
 
   const changeMethod = (next: ContactMethod) => {
     code.clearProblem();
-    saveData({ contactMethod: next });
-    onValue(useDraft.getState().data[next]);
+    saveRegistrationData({ contactMethod: next });
+    onValue(useRegistrationDraft.getState().data[next]);
   };
   const send = async () => {
     // The code of an unchanged contact is still valid, and another code cannot be requested yet.
     const isSent = isCodeSent && Date.now() < sent.resendAt;
-    if (isSent || (await code.send())) saveChanging(false);
+    if (isSent || (await code.send())) setContactChanging(false);
   };
   if (isCodePending) {
     return (
       <CodeEntry
-        sent={sent}
+        sentCode={sent}
         bySms={method === 'phone'}
         code={code}
         error={error}
@@ -62,7 +68,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         onType={() => onValue(value)}
         onVerified={onVerified}
         onChangeContact={() => {
-          saveChanging(true);
+          setContactChanging(true);
           requestAnimationFrame(() => document.getElementById(fieldId('contact'))?.focus());
         }}
       />
@@ -136,7 +142,7 @@ function CountryCode({ number }: { number: string }) {
 }
 
 interface CodeEntryProps {
-  sent: SentCode;
+  sentCode: SentCode;
   bySms: boolean;
   code: ReturnType<typeof useCode>;
   /** The form's error of the contact that is not verified yet. */
@@ -152,7 +158,7 @@ interface CodeEntryProps {
  * the check.
  */
 function CodeEntry(props: CodeEntryProps) {
-  const { sent, bySms, code, error, onType, onVerified, onChangeContact } = props;
+  const { sentCode, bySms, code, error, onType, onVerified, onChangeContact } = props;
   const t = useT('account');
   const forgot = useT('settings.forgot');
   const [codeInput, setCodeInput] = useState('');
@@ -171,12 +177,12 @@ function CodeEntry(props: CodeEntryProps) {
     setCodeInput(digits);
     if (digits.length === OTP_LENGTH && digits !== codeInput) void verify(digits);
   };
-  useSmsCode(bySms ? sent : null, enter);
+  useSmsCode(bySms ? sentCode : null, enter);
   return (
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
       <p role="status">
         <MailAddress>
-          {t('contact.sent', { contact: sent.contact, count: sent.minutes })}
+          {t('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
         </MailAddress>
       </p>
       <Field
@@ -196,12 +202,12 @@ function CodeEntry(props: CodeEntryProps) {
           }}
         />
       </Field>
-      <Button block busy={code.busy === 'verifying'} onClick={() => void verify(codeInput)}>
+      <Button fullWidth busy={code.busy === 'verifying'} onClick={() => void verify(codeInput)}>
         {t('contact.verify')}
       </Button>
       <div className="flex flex-col items-center gap-1 text-center">
         <ResendCode
-          sent={sent}
+          sentCode={sentCode}
           busy={code.busy === 'sending'}
           onResend={() => {
             setCodeInput('');

@@ -9,15 +9,15 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ContactProof } from './contact-proof.tsx';
 import type { RegistrationData } from './data.ts';
-import { contactStep } from './schemas.ts';
+import { buildContactStepSchema } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import {
   expireProof,
-  saveData,
+  markPasswordStored,
   savePassword,
-  savePasswordChosen,
-  useDraft,
+  saveRegistrationData,
   useProgress,
+  useRegistrationDraft,
 } from './store.ts';
 import { type StepForm, useStepForm } from './use-step-form.ts';
 
@@ -30,19 +30,19 @@ interface ContactValues {
 const fromDraft = (data: RegistrationData) => ({ contact: data[data.contactMethod] });
 
 const saveContact = ({ contact = '' }: Partial<ContactValues>) =>
-  saveData({ [useDraft.getState().data.contactMethod]: contact });
+  saveRegistrationData({ [useRegistrationDraft.getState().data.contactMethod]: contact });
 
 /** Renders step 1: a contact and, after its verification, a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
-  const method = useDraft(({ data }) => data.contactMethod);
-  const draft = useDraft.getState();
+  const method = useRegistrationDraft(({ data }) => data.contactMethod);
+  const draft = useRegistrationDraft.getState();
   const [isReplacing, setIsReplacing] = useState(false);
   const usesStoredPassword = passwordChosen && draft.password === '' && !isReplacing;
   const asksForPassword = contactVerified && !usesStoredPassword;
 
   const schema = useMemo(
-    () => contactStep(method, { verified: contactVerified, asksForPassword }),
+    () => buildContactStepSchema(method, { verified: contactVerified, asksForPassword }),
     [method, contactVerified, asksForPassword],
   );
   const { form, fieldOf, errorOf, summary } = useStepForm<ContactValues>({
@@ -152,7 +152,7 @@ async function sendPassword(
 ): Promise<{ field: 'contact' | 'password'; message: string } | null> {
   try {
     await call('POST /auth/check-password', { body: { password, verificationToken } });
-    savePasswordChosen();
+    markPasswordStored();
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -13,12 +13,12 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { culturalFields, pick, type RegistrationData } from './data.ts';
-import { optionsOf } from './options.ts';
-import { culturalStep } from './schemas.ts';
+import { culturalFields, pickAnswers, type RegistrationData } from './data.ts';
+import { toOptions } from './options.ts';
+import { culturalStepSchema } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
-import { saveData, useDraft } from './store.ts';
+import { saveRegistrationData, useRegistrationDraft } from './store.ts';
 import { useStepForm } from './use-step-form.ts';
 
 const lists = {
@@ -33,17 +33,17 @@ const shortLists = {
   familyValues: FAMILY_VALUES,
 } as const satisfies Record<string, Choices<string>>;
 
-const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
+const fromDraft = (data: RegistrationData) => pickAnswers(data, culturalFields);
 
 /** Renders step 3: gotra, stars, community and family. All fields are optional. */
 export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
+  const [defaultValues] = useState(() => fromDraft(useRegistrationDraft.getState().data));
   const { form, fieldOf, summary } = useStepForm({
-    schema: culturalStep,
+    schema: culturalStepSchema,
     defaultValues,
     fromDraft,
-    onChange: saveData,
+    onChange: saveRegistrationData,
   });
 
   const choiceField = (name: keyof typeof lists, className?: string) => (
@@ -51,7 +51,7 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
       <Select
         {...form.register(name)}
         placeholder={t('basic.choose')}
-        options={optionsOf<string>(lists[name])}
+        options={toOptions<string>(lists[name])}
       />
     </Field>
   );
@@ -62,8 +62,8 @@ export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: Step
         {...fieldOf(name)}
         // The label and the answers stay clear of the button and of its target.
         label={<span className="mb-1 pr-16">{t(`cultural.${name}`)}</span>}
-        look="rows"
-        options={optionsOf<string>(shortLists[name])}
+        layout="rows"
+        options={toOptions<string>(shortLists[name])}
       />
       {/* A radio button cannot be unchecked, and these answers are optional. */}
       {form.watch(name) !== '' && (

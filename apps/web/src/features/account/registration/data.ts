@@ -34,7 +34,7 @@ export interface RegistrationData {
   interests: string;
 }
 
-export const emptyData: RegistrationData = {
+export const emptyRegistrationData: RegistrationData = {
   contactMethod: 'email',
   email: '',
   phone: '',
@@ -96,7 +96,7 @@ export function contactOf({ contactMethod, email, phone }: RegistrationData): st
 }
 
 /** Returns the answers with these names. */
-export function pick<K extends keyof RegistrationData>(
+export function pickAnswers<K extends keyof RegistrationData>(
   data: RegistrationData,
   names: readonly K[],
 ): Pick<RegistrationData, K> {

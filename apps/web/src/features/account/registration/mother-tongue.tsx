@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { optionsOf } from './options.ts';
+import { toOptions } from './options.ts';
 import { fieldId } from './use-step-form.ts';
 
 interface MotherTongueFieldProps {
@@ -24,7 +24,7 @@ const RADIO_COUNT = 2;
  */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
-  const options = optionsOf(MOTHER_TONGUE);
+  const options = toOptions(MOTHER_TONGUE);
   const radioOptions = options.slice(0, RADIO_COUNT);
   const listOptions = options.slice(RADIO_COUNT);
   const isListed = listOptions.some((option) => option.value === value);
@@ -40,7 +40,7 @@ export function MotherTongueField({ value, error, onValue }: MotherTongueFieldPr
         name="motherTongue"
         label={t('basic.motherTongue')}
         error={error}
-        look="rows"
+        layout="rows"
         value={isListOpen ? ANOTHER : value}
         onChange={(event) => choose(event.target.value)}
         options={[...radioOptions, { value: ANOTHER, label: t('basic.another') }]}

@@ -5,7 +5,7 @@ import type { Option } from '../../../ui/select.tsx';
  * Returns the codes and labels of a closed list as options of a select, in the order of the list.
  * Omits the codes in `excludedCodes`.
  */
-export function optionsOf<Code extends string>(
+export function toOptions<Code extends string>(
   { codes, labels }: Choices<Code>,
   ...excludedCodes: Code[]
 ): Option[] {

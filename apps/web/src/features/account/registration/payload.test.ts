@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyData } from './data.ts';
-import { registerPayload } from './payload.ts';
+import { emptyRegistrationData } from './data.ts';
+import { buildRegisterPayload } from './payload.ts';
 
 const data = {
-  ...emptyData,
+  ...emptyRegistrationData,
   email: ' anu@example.org ',
   // The number is incomplete but not validated, because the contact is the e-mail address.
   phone: '98',
@@ -26,7 +26,7 @@ const input = {
 };
 
 function payloadOf(wizardInput: typeof input) {
-  const result = registerPayload(wizardInput);
+  const result = buildRegisterPayload(wizardInput);
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.payload;
 }
@@ -73,7 +73,7 @@ test('an empty password is omitted', () => {
 });
 
 test('invalid fields are returned as errors instead of a payload', () => {
-  const result = registerPayload({
+  const result = buildRegisterPayload({
     ...input,
     data: { ...data, name: 'A', preferredAgeMax: '28' },
     profilePhoto: '',

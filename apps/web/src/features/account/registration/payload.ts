@@ -22,7 +22,7 @@ type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
  * Returns the answers of all steps as the body of the request, validated by the contract's schema.
  * Returns the invalid fields if the validation fails.
  */
-export function registerPayload(
+export function buildRegisterPayload(
   input: WizardInput,
 ): { payload: RegisterPayload } | { refusals: readonly FieldError[] } {
   const result = registerBody.safeParse(assembleBody(input));

@@ -7,10 +7,10 @@ import {
   addPhoto,
   removeAllPhotos,
   removePhoto,
-  renewPhotos,
-  showUploadedPhotos,
+  replaceWithUploadedPhotos,
+  reuploadPhotos,
   type UploadProof,
-  usePhotos,
+  useWizardPhotos,
   type WizardPhoto,
 } from './photo-store.ts';
 
@@ -33,7 +33,7 @@ const proofOf = (verificationToken: string): UploadProof => ({ verificationToken
 
 /** Returns the first photo of the registration. */
 function firstPhoto(): WizardPhoto {
-  const [photo] = usePhotos.getState().photos;
+  const [photo] = useWizardPhotos.getState().photos;
   if (photo === undefined) throw new Error('no photo');
   return photo;
 }
@@ -50,12 +50,12 @@ async function respond(request: FakeRequest, status: number, response: object): 
   await advanceTimers();
 }
 
-const urls = () => usePhotos.getState().photos.map(({ url }) => url);
+const urls = () => useWizardPhotos.getState().photos.map(({ url }) => url);
 
 /** Adds a photo with one proof, and renews the proof during the upload. */
 async function renewDuringUpload() {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
-  renewPhotos(proofOf('second'));
+  reuploadPhotos(proofOf('second'));
   await advanceTimers();
   return { firstUpload: uploadAt(0), secondUpload: uploadAt(1) };
 }
@@ -73,7 +73,7 @@ test('a refusal of the previous proof does not expire the renewed proof', async 
   const { firstUpload } = await renewDuringUpload();
   await respond(firstUpload, 403, { code: 'CONTACT_UNVERIFIED', message: 'Not verified' });
   expect(onRefused).not.toHaveBeenCalled();
-  expect(usePhotos.getState().photos).toMatchObject([{ problem: null }]);
+  expect(useWizardPhotos.getState().photos).toMatchObject([{ problem: null }]);
 });
 
 test('the removal of a photo cancels its upload with the renewed proof', async () => {
@@ -86,7 +86,7 @@ test('photos of another tab replace the previews of this tab, which are released
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();
-  showUploadedPhotos([{ slot: 'profile', url: '/other.webp' }], 'first');
+  replaceWithUploadedPhotos([{ slot: 'profile', url: '/other.webp' }], 'first');
   expect(resolveObjectURL(preview)).toBeUndefined();
   expect(urls()).toEqual(['/other.webp']);
 });
@@ -95,11 +95,11 @@ test('a photo that another tab also shows is uploaded again with a renewed proof
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   await advanceTimers();
   await respond(uploadAt(0), 201, { url: '/photo.webp?sig=1' });
-  showUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
+  replaceWithUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
   const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();
   expect(urls()).toEqual(['/photo.webp?sig=2']);
-  renewPhotos(proofOf('second'));
+  reuploadPhotos(proofOf('second'));
   await advanceTimers();
   expect(uploadAt(1).headers).toMatchObject({ 'x-verification-token': 'second' });
 });

@@ -4,13 +4,13 @@ import { create } from 'zustand';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
-import type { Slot } from '../../photo/index.ts';
+import type { PhotoSlot } from '../../photo/index.ts';
 import type { UploadedPhoto } from './stored-registration.ts';
 
 /** A cropped photo that is being uploaded, is uploaded, or could not be uploaded. */
 export interface WizardPhoto {
   readonly key: string;
-  readonly slot: Slot;
+  readonly slot: PhotoSlot;
   /** Null for a photo of an earlier visit or of another tab. */
   readonly file: Blob | null;
   /** Object URL of the file, or the server's URL. */
@@ -29,7 +29,7 @@ export interface WizardPhoto {
  * The photos of a registration. The files are lost when the page is closed. A stored registration
  * contains only the URLs of uploaded photos.
  */
-export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
+export const useWizardPhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 
 /** The uploads in progress, by the key of their photo. */
 const uploads = new Map<string, AbortController>();
@@ -38,9 +38,14 @@ const uploads = new Map<string, AbortController>();
  * Adds a cropped photo and uploads the photo. A profile photo replaces the previous profile photo.
  * An additional photo replaces the photo with the key `replacedKey`, if that key is defined.
  */
-export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replacedKey?: string): void {
+export function addPhoto(
+  slot: PhotoSlot,
+  file: Blob,
+  proof: UploadProof,
+  replacedKey?: string,
+): void {
   const formerKey =
-    slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replacedKey;
+    slot === 'profile' ? findProfilePhoto(useWizardPhotos.getState().photos)?.key : replacedKey;
   const preview = URL.createObjectURL(file);
   const photo: WizardPhoto = {
     key: preview,
@@ -52,7 +57,7 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replacedKey
     problem: null,
     verificationToken: proof.verificationToken,
   };
-  usePhotos.setState(({ photos }) => {
+  useWizardPhotos.setState(({ photos }) => {
     const index = photos.findIndex(({ key }) => key === formerKey);
     return { photos: photos.toSpliced(index < 0 ? photos.length : index, 0, photo) };
   });
@@ -62,13 +67,13 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replacedKey
 
 /** Retries a failed upload. */
 export function retryPhoto(key: string, proof: UploadProof): void {
-  const photo = usePhotos.getState().photos.find((item) => item.key === key);
+  const photo = useWizardPhotos.getState().photos.find((item) => item.key === key);
   if (photo !== undefined) void send(photo, proof);
 }
 
 /** Uploads the photos of a previous proof again. Removes such a photo if it has no file. */
-export function renewPhotos(proof: UploadProof): void {
-  for (const photo of usePhotos.getState().photos) {
+export function reuploadPhotos(proof: UploadProof): void {
+  for (const photo of useWizardPhotos.getState().photos) {
     if (photo.verificationToken === proof.verificationToken) continue;
     if (photo.file === null) removePhoto(photo.key);
     else void send(photo, proof);
@@ -76,7 +81,7 @@ export function renewPhotos(proof: UploadProof): void {
 }
 
 /** Returns the photos whose upload is complete. */
-export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] {
+export function getUploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] {
   return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
 }
 
@@ -84,11 +89,11 @@ export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] 
  * Replaces the photos by those of an earlier visit or of another tab. A photo that this tab also
  * contains keeps its file, with which it can be uploaded again.
  */
-export function showUploadedPhotos(
+export function replaceWithUploadedPhotos(
   newPhotos: readonly UploadedPhoto[],
   verificationToken: string,
 ): void {
-  const previousPhotos = usePhotos.getState().photos;
+  const previousPhotos = useWizardPhotos.getState().photos;
   const photos = newPhotos.map(({ slot, url }): WizardPhoto => {
     const ownPhoto = previousPhotos.find(
       (photo) => photo.file !== null && isSameFile(photo.url, url),
@@ -105,7 +110,7 @@ export function showUploadedPhotos(
       verificationToken,
     };
   });
-  usePhotos.setState({ photos });
+  useWizardPhotos.setState({ photos });
   for (const { key, preview } of previousPhotos) {
     if (!photos.some((photo) => photo.key === key)) URL.revokeObjectURL(preview);
   }
@@ -124,7 +129,7 @@ export async function refreshUploadedPhotos({
   verificationToken,
   onRefused,
 }: UploadProof): Promise<void> {
-  const photosWithoutFile = usePhotos.getState().photos.filter(({ file }) => file === null);
+  const photosWithoutFile = useWizardPhotos.getState().photos.filter(({ file }) => file === null);
   if (photosWithoutFile.length === 0) return;
   try {
     const headers = { [VERIFICATION_HEADER]: verificationToken };
@@ -143,20 +148,20 @@ export async function refreshUploadedPhotos({
 /** Removes a photo and cancels its upload. */
 export function removePhoto(key: string): void {
   uploads.get(key)?.abort();
-  const photo = usePhotos.getState().photos.find((item) => item.key === key);
+  const photo = useWizardPhotos.getState().photos.find((item) => item.key === key);
   if (photo !== undefined) URL.revokeObjectURL(photo.preview);
-  usePhotos.setState(({ photos }) => ({ photos: photos.filter((item) => item.key !== key) }));
+  useWizardPhotos.setState(({ photos }) => ({ photos: photos.filter((item) => item.key !== key) }));
 }
 
 export function removeAllPhotos(): void {
-  for (const { key } of usePhotos.getState().photos) removePhoto(key);
+  for (const { key } of useWizardPhotos.getState().photos) removePhoto(key);
 }
 
-export function profilePhoto(photos: readonly WizardPhoto[]): WizardPhoto | undefined {
+export function findProfilePhoto(photos: readonly WizardPhoto[]): WizardPhoto | undefined {
   return photos.find(({ slot }) => slot === 'profile');
 }
 
-export function additionalPhotos(photos: readonly WizardPhoto[]): WizardPhoto[] {
+export function filterAdditionalPhotos(photos: readonly WizardPhoto[]): WizardPhoto[] {
   return photos.filter(({ slot }) => slot === 'additional');
 }
 
@@ -193,7 +198,7 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
 }
 
 function updatePhoto(key: string, patch: Partial<WizardPhoto>): void {
-  usePhotos.setState(({ photos }) => ({
+  useWizardPhotos.setState(({ photos }) => ({
     photos: photos.map((photo) => (photo.key === key ? { ...photo, ...patch } : photo)),
   }));
 }

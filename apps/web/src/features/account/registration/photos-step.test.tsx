@@ -5,10 +5,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPictures } from '../../../test/fake-picture.ts';
 import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
-import { advanceTimers, click, find, findAll, until } from '../../../test/render.tsx';
-import { errors } from '../settings/panel.harness.tsx';
+import { advanceTimers, click, getAllByRole, getByRole, waitUntil } from '../../../test/render.tsx';
+import { alertTexts } from '../settings/panel.harness.tsx';
 import { removeAllPhotos } from './photo-store.ts';
-import { fillPreviousSteps, openWizard, startRegistration, title } from './wizard.harness.tsx';
+import {
+  fillPreviousSteps,
+  openWizard,
+  pageTitle,
+  setUpRegistrationTest,
+} from './wizard.harness.tsx';
 
 const words = en.account.photos;
 const MB = 1024 * 1024;
@@ -32,7 +37,7 @@ let uploadedFiles: File[];
 let drawnSizes: [width: number, height: number][];
 
 beforeEach(() => {
-  startRegistration();
+  setUpRegistrationTest();
   fillPreviousSteps();
   removeAllPhotos();
   isBroken = false;
@@ -58,14 +63,14 @@ function createFile(name: string, mimeType: string, size: number): File {
 const createPhoto = (name = 'portrait.jpg', size = MB) => createFile(name, 'image/jpeg', size);
 
 async function choose(tile: string, ...files: File[]): Promise<void> {
-  const field = find('textbox', tile);
+  const field = getByRole('textbox', tile);
   Object.defineProperty(field, 'files', { value: files, configurable: true });
   act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
   await advanceTimers();
 }
 
 async function clickContinue(): Promise<void> {
-  click(find('button', 'Continue'));
+  click(getByRole('button', 'Continue'));
   await advanceTimers();
 }
 
@@ -73,11 +78,11 @@ describe('the photos of a registration', () => {
   test('require a profile photo', async () => {
     await openWizard(4);
     await clickContinue();
-    expect(errors()).toEqual([accountTexts.photoRequired]);
+    expect(alertTexts()).toEqual([accountTexts.photoRequired]);
     await choose(words.choose, createPhoto());
-    expect(errors()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
     await clickContinue();
-    expect(title()).toBe('Preferences and About');
+    expect(pageTitle()).toBe('Preferences and About');
   });
 
   test('keep their step open while one of them waits to be cropped', async () => {
@@ -86,8 +91,8 @@ describe('the photos of a registration', () => {
     width = 6000;
     await choose(words.add, createPhoto('wide.jpg'));
     await clickContinue();
-    expect(title()).toBe('Photos');
-    await until(() => find('button', en.photo.cropConfirm));
+    expect(pageTitle()).toBe('Photos');
+    await waitUntil(() => getByRole('button', en.photo.cropConfirm));
   });
 
   test('have a collapsed explanation of their audience', async () => {
@@ -102,14 +107,14 @@ describe('the photos of a registration', () => {
   test('have buttons with the labels Crop and Remove', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());
-    expect(find('button', 'Crop: Profile photo').textContent).toBe('Crop');
-    expect(find('button', 'Remove: Profile photo').textContent).toBe('Remove');
+    expect(getByRole('button', 'Crop: Profile photo').textContent).toBe('Crop');
+    expect(getByRole('button', 'Remove: Profile photo').textContent).toBe('Remove');
   });
 
   test('of 8 MB are sent as small JPEGs', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto('phone.jpg', 8 * MB));
-    expect(errors()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
     expect(drawnSizes).toEqual([[1080, 1350]]);
     // The stubbed canvas returns a picture of 4 bytes.
     expect(uploadedFiles.map(({ type, size }) => [type, size])).toEqual([['image/jpeg', 4]]);
@@ -119,33 +124,33 @@ describe('the photos of a registration', () => {
   test('show the errors of the profile photo for an invalid file', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto('large.jpg', 25 * MB + 1));
-    expect(errors()).toEqual([photoTexts.tooLarge]);
+    expect(alertTexts()).toEqual([photoTexts.tooLarge]);
     await choose(words.choose, createFile('document.pdf', 'application/pdf', 10));
-    expect(errors()).toEqual([photoTexts.wrongType]);
+    expect(alertTexts()).toEqual([photoTexts.wrongType]);
     isBroken = true;
     await choose(words.choose, createPhoto('broken.jpg'));
-    expect(errors()).toEqual([photoTexts.wrongType]);
+    expect(alertTexts()).toEqual([photoTexts.wrongType]);
     expect(uploadedFiles).toEqual([]);
     isBroken = false;
     await choose(words.choose, createPhoto());
-    expect(errors()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
   });
 
   test('show the errors of the additional photos, of which five are allowed', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());
     await choose(words.add, createPhoto('large.jpg', 25 * MB + 1));
-    expect(errors()).toEqual([photoTexts.tooLargeEach]);
+    expect(alertTexts()).toEqual([photoTexts.tooLargeEach]);
     await choose(words.add, createFile('document.pdf', 'application/pdf', 10));
-    expect(errors()).toEqual([photoTexts.wrongTypeEach]);
+    expect(alertTexts()).toEqual([photoTexts.wrongTypeEach]);
     await choose(words.add, ...[1, 2, 3, 4, 5, 6].map((index) => createPhoto(`${index}.jpg`)));
-    expect(errors()).toEqual(['You can upload maximum 5 additional photos']);
+    expect(alertTexts()).toEqual(['You can upload maximum 5 additional photos']);
     expect(uploadedFiles).toHaveLength(6);
-    expect(findAll('textbox', words.add)).toEqual([]);
-    click(find('button', 'Remove: Additional photo 5'));
+    expect(getAllByRole('textbox', words.add)).toEqual([]);
+    click(getByRole('button', 'Remove: Additional photo 5'));
     await advanceTimers();
-    expect(errors()).toEqual([]);
-    expect(findAll('textbox', words.add)).toHaveLength(1);
+    expect(alertTexts()).toEqual([]);
+    expect(getAllByRole('textbox', words.add)).toHaveLength(1);
   });
 
   test('can be uploaded again after a failure', async () => {
@@ -155,13 +160,13 @@ describe('the photos of a registration', () => {
     await choose(words.choose, createPhoto());
     expect(document.body.textContent).toContain(photoTexts.failed);
     await clickContinue();
-    expect(title()).toBe('Photos');
-    expect(errors()).toEqual([words.unfinished]);
+    expect(pageTitle()).toBe('Photos');
+    expect(alertTexts()).toEqual([words.unfinished]);
     shouldFail = false;
-    click(find('button', en.ui.tryAgain));
+    click(getByRole('button', en.ui.tryAgain));
     await advanceTimers();
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
     await clickContinue();
-    expect(title()).toBe('Preferences and About');
+    expect(pageTitle()).toBe('Preferences and About');
   });
 });

@@ -10,19 +10,19 @@ import {
 } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { CollapsibleCard } from '../../../ui/fold.tsx';
 import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
-import { CropDialog, type Slot } from '../../photo/index.ts';
+import { CropDialog, type PhotoSlot } from '../../photo/index.ts';
 import {
-  additionalPhotos,
   addPhoto,
-  profilePhoto,
-  usePhotos,
+  filterAdditionalPhotos,
+  findProfilePhoto,
+  useWizardPhotos,
   type WizardPhoto,
 } from './photo-store.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { saveRefusals, useDraft } from './store.ts';
+import { saveRefusals, useRegistrationDraft } from './store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { fieldId } from './use-step-form.ts';
 import { useUploadProof } from './use-upload-proof.ts';
@@ -37,8 +37,8 @@ const refusalPaths = { profile: 'profilePhoto', additional: 'additionalPhotos' }
 /** Renders step 4: a profile photo and up to five additional photos. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const photos = usePhotos((state) => state.photos);
-  const refusedFields = useDraft((draft) => draft.refusals);
+  const photos = useWizardPhotos((state) => state.photos);
+  const refusedFields = useRegistrationDraft((draft) => draft.refusals);
   const proof = useUploadProof();
   const { current, reading, problem, choose, adjust, crop, fail, skip, clearProblem } =
     useChosenFiles((slot, file, replacedKey) => {
@@ -48,8 +48,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
     });
   const [attempt, setAttempt] = useState(0);
 
-  const profile = profilePhoto(photos);
-  const additional = additionalPhotos(photos);
+  const profile = findProfilePhoto(photos);
+  const additional = filterAdditionalPhotos(photos);
   const remaining = ADDITIONAL_PHOTOS_MAX - additional.length;
   const hasFailedUpload = photos.some((photo) => photo.problem !== null);
   const isUploading = photos.some((photo) => photo.url === null && photo.problem === null);
@@ -185,9 +185,9 @@ function SmallPrint() {
   return (
     <>
       <p className="-mt-3 text-sm text-soft">{t('hint')}</p>
-      <Fold title={t('audienceTitle')}>
+      <CollapsibleCard title={t('audienceTitle')}>
         <p className="text-soft">{t('audience')}</p>
-      </Fold>
+      </CollapsibleCard>
     </>
   );
 }
@@ -203,7 +203,7 @@ function Progress({ isWaiting, isReading }: { isWaiting: boolean; isReading: boo
 
 interface SlotProblems {
   /** The problem of the last selected files. */
-  fileProblem: { slot: Slot; message: string } | null;
+  fileProblem: { slot: PhotoSlot; message: string } | null;
   /** The problem of the last attempt to continue. */
   attemptProblem: string | undefined;
   /** The fields that the server refused. */
@@ -211,7 +211,7 @@ interface SlotProblems {
 }
 
 /** Returns the message to show at a slot. The problem of the selected files has precedence. */
-function problemOf(slot: Slot, problems: SlotProblems): string | undefined {
+function problemOf(slot: PhotoSlot, problems: SlotProblems): string | undefined {
   const { fileProblem, attemptProblem, refusals } = problems;
   if (fileProblem?.slot === slot) return fileProblem.message;
   return attemptProblem ?? refusals.find(({ path }) => path === refusalPaths[slot])?.message;
@@ -221,7 +221,7 @@ function problemOf(slot: Slot, problems: SlotProblems): string | undefined {
  * Focuses the control that adds a photo, or the caption of the profile photo, because the button
  * that was pressed is removed.
  */
-function refocus(slot: Slot): void {
+function refocus(slot: PhotoSlot): void {
   requestAnimationFrame(() => {
     const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
     (tile ?? document.getElementById(captionId))?.focus();
@@ -232,7 +232,9 @@ function refocus(slot: Slot): void {
 function clearPhotoErrors(): void {
   const { profile, additional } = refusalPaths;
   saveRefusals(
-    useDraft.getState().refusals.filter(({ path }) => path !== profile && path !== additional),
+    useRegistrationDraft
+      .getState()
+      .refusals.filter(({ path }) => path !== profile && path !== additional),
   );
 }
 

@@ -1,13 +1,15 @@
 import { failures } from '@sambandha/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
+import { findFirstRefusedStep, getRefusedFields, toWizardRefusals } from './refusals.ts';
 
 test('the first step shows the error of a contact that is taken', () => {
   const error = new ApiError('Taken', { status: 409, code: 'CONTACT_TAKEN' });
-  const fields = refusedFields(error);
-  expect(stepOfRefusals(fields)).toBe(1);
-  expect(wizardRefusals(fields)).toEqual([{ path: 'contact', message: failures.CONTACT_TAKEN[1] }]);
+  const fields = getRefusedFields(error);
+  expect(findFirstRefusedStep(fields)).toBe(1);
+  expect(toWizardRefusals(fields)).toEqual([
+    { path: 'contact', message: failures.CONTACT_TAKEN[1] },
+  ]);
 });
 
 test('refused fields get the names of the wizard and lead to their earliest step', () => {
@@ -16,13 +18,13 @@ test('refused fields get the names of the wizard and lead to their earliest step
     { path: 'password', message: 'b' },
   ];
   const error = new ApiError('Check', { status: 400, code: 'VALIDATION', fields });
-  expect(wizardRefusals(refusedFields(error)).map(({ path }) => path)).toEqual([
+  expect(toWizardRefusals(getRefusedFields(error)).map(({ path }) => path)).toEqual([
     'preferredAgeMin',
     'password',
   ]);
-  expect(stepOfRefusals(refusedFields(error))).toBe(1);
+  expect(findFirstRefusedStep(getRefusedFields(error))).toBe(1);
 });
 
 test('a failure without a field leads to no step', () => {
-  expect(stepOfRefusals(refusedFields(new Error('boom')))).toBeNull();
+  expect(findFirstRefusedStep(getRefusedFields(new Error('boom')))).toBeNull();
 });

@@ -1,6 +1,11 @@
 import { communityDate } from '@sambandha/contract/calendar';
 import { expect, test } from 'vitest';
-import { aboutStep, basicStep, contactStep, culturalStep } from './schemas.ts';
+import {
+  aboutStepSchema,
+  basicStepSchema,
+  buildContactStepSchema,
+  culturalStepSchema,
+} from './schemas.ts';
 
 /** Returns a function that maps the invalid fields of an input to their first errors. */
 function errorsOf(schema: {
@@ -18,7 +23,9 @@ function errorsOf(schema: {
 }
 
 test('step 1 reports each missing or invalid field', () => {
-  const check = errorsOf(contactStep('email', { verified: false, asksForPassword: true }));
+  const check = errorsOf(
+    buildContactStepSchema('email', { verified: false, asksForPassword: true }),
+  );
   expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
     contact: 'Email is required',
     password: 'Password is required',
@@ -33,23 +40,25 @@ test('step 1 reports each missing or invalid field', () => {
 
 test('step 1 requires a verified contact and a password with each kind of character', () => {
   const input = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
-  expect(errorsOf(contactStep('email', { verified: false }))(input)).toEqual({
+  expect(errorsOf(buildContactStepSchema('email', { verified: false }))(input)).toEqual({
     contact: 'Please verify your contact information',
   });
-  expect(errorsOf(contactStep('email', { verified: true }))(input)).toEqual({
+  expect(errorsOf(buildContactStepSchema('email', { verified: true }))(input)).toEqual({
     password: 'Password must contain uppercase, lowercase, and number',
   });
   const valid = { ...input, password: 'Abcde1', confirmPassword: 'Abcde1' };
-  expect(errorsOf(contactStep('email', { verified: true }))(valid)).toEqual({});
+  expect(errorsOf(buildContactStepSchema('email', { verified: true }))(valid)).toEqual({});
   expect(
-    errorsOf(contactStep('phone', { verified: true }))({ ...valid, contact: '98-76' }),
+    errorsOf(buildContactStepSchema('phone', { verified: true }))({ ...valid, contact: '98-76' }),
   ).toEqual({
     contact: 'Please enter a valid phone number',
   });
 });
 
 test('step 1 requires no password if the server has stored one', () => {
-  const check = errorsOf(contactStep('email', { verified: true, asksForPassword: false }));
+  const check = errorsOf(
+    buildContactStepSchema('email', { verified: true, asksForPassword: false }),
+  );
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
 
@@ -66,7 +75,7 @@ const basics = {
 };
 
 test('step 2 reports each missing required field and no optional field', () => {
-  const check = errorsOf(basicStep);
+  const check = errorsOf(basicStepSchema);
   expect(check(basics)).toEqual({});
   expect(
     check({
@@ -91,12 +100,14 @@ test.each([
   ['1900-01-01', 'Please enter a valid date of birth'],
   ['1996-02-31', 'Please enter a valid date of birth'],
 ])('step 2 refuses the birth date %s', (dateOfBirth, message) => {
-  expect(errorsOf(basicStep)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
+  expect(errorsOf(basicStepSchema)({ ...basics, dateOfBirth })).toEqual({ dateOfBirth: message });
 });
 
 test('step 3 requires no field', () => {
-  const emptyInput = Object.fromEntries(Object.keys(culturalStep.shape).map((name) => [name, '']));
-  expect(errorsOf(culturalStep)(emptyInput)).toEqual({});
+  const emptyInput = Object.fromEntries(
+    Object.keys(culturalStepSchema.shape).map((name) => [name, '']),
+  );
+  expect(errorsOf(culturalStepSchema)(emptyInput)).toEqual({});
 });
 
 const about = {
@@ -137,5 +148,5 @@ test.each([
     },
   ],
 ])('step 5 with %j reports %j', (change, errors) => {
-  expect(errorsOf(aboutStep)({ ...about, ...change })).toEqual(errors);
+  expect(errorsOf(aboutStepSchema)({ ...about, ...change })).toEqual(errors);
 });

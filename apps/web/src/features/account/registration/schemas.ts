@@ -18,7 +18,7 @@ interface ContactState {
  * Returns the schema of step 1. Depends on the state of the contact and the password outside the
  * form.
  */
-export function contactStep(
+export function buildContactStepSchema(
   method: ContactMethod,
   { verified, asksForPassword = verified }: ContactState,
 ) {
@@ -45,7 +45,7 @@ export function contactStep(
 }
 
 /** The schema of step 2. */
-export const basicStep = z.object({
+export const basicStepSchema = z.object({
   name: profileSchemas.fullName,
   gender: profileSchemas.gender,
   dateOfBirth: profileSchemas.dateOfBirth,
@@ -58,7 +58,7 @@ export const basicStep = z.object({
 });
 
 /** The schema of step 3. No field is required, and free text has a maximum length. */
-export const culturalStep = z.object({
+export const culturalStepSchema = z.object({
   gotra: fieldSchemas.gotra.input,
   nakshatra: fieldSchemas.nakshatra.input,
   rashi: fieldSchemas.rashi.input,
@@ -84,7 +84,7 @@ const ageFromText = z.pipe(
 );
 
 /** The schema of step 5. */
-export const aboutStep = z
+export const aboutStepSchema = z
   .object({
     preferredAgeMin: z.pipe(ageFromText, preferenceShape.preferredAgeMin),
     preferredAgeMax: z.pipe(ageFromText, preferenceShape.preferredAgeMax),

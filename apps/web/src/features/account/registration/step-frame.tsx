@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { LAST_STEP, type Step } from './steps.ts';
+import { LAST_STEP, type WizardStep } from './steps.ts';
 
 interface StepFrameProps {
-  step: Step;
+  step: WizardStep;
   summary: readonly { id?: string; message: string }[];
   /** See `ErrorSummary`. */
   attempt: number | null;

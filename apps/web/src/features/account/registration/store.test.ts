@@ -46,31 +46,37 @@ async function loadInNewTab() {
 }
 
 test('a registration stored for later continues with its step, answers, photos and proof', async () => {
-  const { saveForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
-    await load();
-  const { usePhotos } = await import('./photo-store.ts');
-  saveData(allFields);
+  const {
+    saveForLater,
+    saveRegistrationData,
+    savePassword,
+    markPasswordStored,
+    saveProof,
+    saveStep,
+  } = await load();
+  const { useWizardPhotos } = await import('./photo-store.ts');
+  saveRegistrationData(allFields);
   saveProof('+919900000001', 'proof-token');
   savePassword('Secret99');
-  savePasswordChosen();
+  markPasswordStored();
   saveForLater();
   // Later changes are also stored.
   saveStep(4);
-  saveData({ name: 'Anusha Hegde' });
-  usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
+  saveRegistrationData({ name: 'Anusha Hegde' });
+  useWizardPhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
   expect(window.localStorage.dump()).not.toContain('Secret99');
 
-  const { hasDraft, proofFor, useDraft, useContactProof } = await loadInNewTab();
-  const { data, step, password, keptUntil } = useDraft.getState();
+  const { hasAnswers, getProofToken, useRegistrationDraft, useContactProof } = await loadInNewTab();
+  const { data, step, password, keptUntil } = useRegistrationDraft.getState();
   expect([step, password]).toEqual([4, '']);
   expect(data).toMatchObject({ ...allFields, name: 'Anusha Hegde' });
-  expect(hasDraft(useDraft.getState())).toBe(true);
+  expect(hasAnswers(useRegistrationDraft.getState())).toBe(true);
   const proof = useContactProof.getState();
   expect(proof.passwordChosen).toBe(true);
   // The proof is used until ten minutes before the end of the seven days.
-  expect(proofFor(data, proof, proof.since + 7 * DAY_MS - 11 * MINUTE_MS)).toBe('proof-token');
+  expect(getProofToken(data, proof, proof.since + 7 * DAY_MS - 11 * MINUTE_MS)).toBe('proof-token');
   expect(keptUntil).toBe(proof.since + 7 * DAY_MS);
-  const { usePhotos: usePhotosOfNewTab } = await import('./photo-store.ts');
+  const { useWizardPhotos: usePhotosOfNewTab } = await import('./photo-store.ts');
   expect(usePhotosOfNewTab.getState().photos).toMatchObject([
     { slot: 'profile', url: '/media/1/large.webp', preview: '/media/1/large.webp', file: null },
   ]);
@@ -92,18 +98,18 @@ test('a stored registration is deleted after seven days and on a reset', async (
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const firstTab = await load();
-  firstTab.saveData(allFields);
+  firstTab.saveRegistrationData(allFields);
   firstTab.saveForLater();
   expect(window.localStorage.dump()).toContain('Anu Hegde');
   vi.setSystemTime(new Date('2026-06-08T10:00:00Z'));
   const secondTab = await loadInNewTab();
-  expect(secondTab.hasDraft(secondTab.useDraft.getState())).toBe(false);
+  expect(secondTab.hasAnswers(secondTab.useRegistrationDraft.getState())).toBe(false);
   expect(window.localStorage.dump()).toBe('[]');
 
-  secondTab.saveData(allFields);
+  secondTab.saveRegistrationData(allFields);
   secondTab.saveForLater();
   secondTab.resetRegistration();
-  secondTab.saveData({ name: 'Somebody Else' });
+  secondTab.saveRegistrationData({ name: 'Somebody Else' });
   expect(window.localStorage.dump()).toBe('[]');
 });
 
@@ -111,41 +117,45 @@ test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
   'an invalid stored value is not a draft: %s',
   async (storedValue) => {
     window.localStorage.setItem('registration-later', storedValue);
-    const { hasDraft, useDraft } = await load();
-    expect(hasDraft(useDraft.getState())).toBe(false);
+    const { hasAnswers, useRegistrationDraft } = await load();
+    expect(hasAnswers(useRegistrationDraft.getState())).toBe(false);
   },
 );
 
 test('a registration that is not stored for later is not on the device', async () => {
-  const { saveData } = await load();
-  saveData(allFields);
+  const { saveRegistrationData } = await load();
+  saveRegistrationData(allFields);
   expect(window.localStorage.dump()).toBe('[]');
 });
 
 test('the answers and the step survive a reload', async () => {
-  const { saveData, saveStep } = await load();
-  saveData({ name: 'Anu Hegde', gotra: 'ATRI' });
-  saveData({ bio: 'I teach.' });
+  const { saveRegistrationData, saveStep } = await load();
+  saveRegistrationData({ name: 'Anu Hegde', gotra: 'ATRI' });
+  saveRegistrationData({ bio: 'I teach.' });
   saveStep(3);
-  const { useDraft } = await load();
-  const { data, step } = useDraft.getState();
+  const { useRegistrationDraft } = await load();
+  const { data, step } = useRegistrationDraft.getState();
   expect(data).toMatchObject({ name: 'Anu Hegde', gotra: 'ATRI', bio: 'I teach.' });
   expect(step).toBe(3);
 });
 
 test('the password and the refusals are not stored with the draft', async () => {
-  const { saveData, savePassword, saveProof, saveRefusals, useDraft } = await load();
-  saveData({ email: 'anu@example.org' });
+  const { saveRegistrationData, savePassword, saveProof, saveRefusals, useRegistrationDraft } =
+    await load();
+  saveRegistrationData({ email: 'anu@example.org' });
   savePassword('Secret99');
   saveProof('anu@example.org', 'proof-token');
   saveRefusals([{ path: 'bio', message: 'refused-once' }]);
-  saveData({ name: 'Anu' });
+  saveRegistrationData({ name: 'Anu' });
   expect(window.sessionStorage.dump()).toContain('anu@example.org');
   expect(window.localStorage.dump()).toBe('[]');
   expect(window.sessionStorage.dump()).not.toMatch(/Secret99|refused-once/);
-  expect(useDraft.getState().password).toBe('Secret99');
+  expect(useRegistrationDraft.getState().password).toBe('Secret99');
   const reloadedStore = await load();
-  expect(reloadedStore.useDraft.getState()).toMatchObject({ password: '', refusals: [] });
+  expect(reloadedStore.useRegistrationDraft.getState()).toMatchObject({
+    password: '',
+    refusals: [],
+  });
 });
 
 test('a draft of an older version gets default values for missing fields', async () => {
@@ -153,54 +163,67 @@ test('a draft of an older version gets default values for missing fields', async
     'registration-draft',
     JSON.stringify({ state: { data: { name: 'Anu' }, step: 2 }, version: 1 }),
   );
-  const { useDraft } = await load();
-  expect(useDraft.getState().data).toMatchObject({ name: 'Anu', preferredAgeMin: '21', bio: '' });
+  const { useRegistrationDraft } = await load();
+  expect(useRegistrationDraft.getState().data).toMatchObject({
+    name: 'Anu',
+    preferredAgeMin: '21',
+    bio: '',
+  });
 });
 
 test('the proof is valid only for its contact and expires', async () => {
-  const { proofFor, saveProof, useContactProof } = await load();
-  const { emptyData } = await import('./data.ts');
+  const { getProofToken, saveProof, useContactProof } = await load();
+  const { emptyRegistrationData } = await import('./data.ts');
   saveProof('anu@example.org', 'proof-token');
   const proof = useContactProof.getState();
-  const data = { ...emptyData, email: ' anu@example.org ' };
-  expect(proofFor(data, proof, proof.since)).toBe('proof-token');
-  expect(proofFor(data, proof, proof.since + 7 * DAY_MS)).toBeNull();
-  expect(proofFor({ ...data, email: 'other@example.org' }, proof, proof.since)).toBeNull();
-  expect(proofFor({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
+  const data = { ...emptyRegistrationData, email: ' anu@example.org ' };
+  expect(getProofToken(data, proof, proof.since)).toBe('proof-token');
+  expect(getProofToken(data, proof, proof.since + 7 * DAY_MS)).toBeNull();
+  expect(getProofToken({ ...data, email: 'other@example.org' }, proof, proof.since)).toBeNull();
+  expect(getProofToken({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
 });
 
 test('a draft counts as started only after a field is filled in', async () => {
-  const { hasDraft, saveData, useDraft } = await load();
-  expect(hasDraft(useDraft.getState())).toBe(false);
-  saveData({ contactMethod: 'phone' });
-  expect(hasDraft(useDraft.getState())).toBe(false);
-  saveData({ phone: '98' });
-  expect(hasDraft(useDraft.getState())).toBe(true);
+  const { hasAnswers, saveRegistrationData, useRegistrationDraft } = await load();
+  expect(hasAnswers(useRegistrationDraft.getState())).toBe(false);
+  saveRegistrationData({ contactMethod: 'phone' });
+  expect(hasAnswers(useRegistrationDraft.getState())).toBe(false);
+  saveRegistrationData({ phone: '98' });
+  expect(hasAnswers(useRegistrationDraft.getState())).toBe(true);
 });
 
 test('a reset removes all stored data of a registration', async () => {
-  const { saveForLater, resetRegistration, saveData, savePassword, saveProof, useDraft } =
-    await load();
-  saveData({ name: 'Anu Hegde', email: 'anu@example.org' });
+  const {
+    saveForLater,
+    resetRegistration,
+    saveRegistrationData,
+    savePassword,
+    saveProof,
+    useRegistrationDraft,
+  } = await load();
+  saveRegistrationData({ name: 'Anu Hegde', email: 'anu@example.org' });
   savePassword('Secret99');
   saveProof('anu@example.org', 'proof-token');
   saveForLater();
   resetRegistration();
   const storedText = window.localStorage.dump() + window.sessionStorage.dump();
   expect(storedText).toBe('[][]');
-  expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
+  expect(useRegistrationDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
 
 test('saveForLater returns false if the device cannot store the registration', async () => {
-  const { saveData, saveForLater, useDraft } = await load();
-  saveData({ name: 'Anu Hegde' });
+  const { saveRegistrationData, saveForLater, useRegistrationDraft } = await load();
+  saveRegistrationData({ name: 'Anu Hegde' });
   const { localStorage } = window;
   const setItem = localStorage.setItem.bind(localStorage);
   localStorage.setItem = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   };
   expect(saveForLater()).toBe(false);
-  expect(useDraft.getState()).toMatchObject({ keptUntil: null, data: { name: 'Anu Hegde' } });
+  expect(useRegistrationDraft.getState()).toMatchObject({
+    keptUntil: null,
+    data: { name: 'Anu Hegde' },
+  });
   localStorage.setItem = setItem;
   expect(saveForLater()).toBe(true);
   expect(localStorage.dump()).toContain('Anu Hegde');
@@ -208,16 +231,16 @@ test('saveForLater returns false if the device cannot store the registration', a
 
 test('two tabs with the same stored registration share their changes', async () => {
   const firstTab = await load();
-  firstTab.saveData({ name: 'Anu Hegde' });
+  firstTab.saveRegistrationData({ name: 'Anu Hegde' });
   firstTab.saveForLater();
   const secondTab = await loadInNewTab();
-  firstTab.saveData({ profession: 'Weaver' });
+  firstTab.saveRegistrationData({ profession: 'Weaver' });
   window.dispatchEvent(
     Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
   );
-  secondTab.saveData({ location: 'Sirsi' });
+  secondTab.saveRegistrationData({ location: 'Sirsi' });
   const thirdTab = await loadInNewTab();
-  expect(thirdTab.useDraft.getState().data).toMatchObject({
+  expect(thirdTab.useRegistrationDraft.getState().data).toMatchObject({
     name: 'Anu Hegde',
     profession: 'Weaver',
     location: 'Sirsi',

@@ -2,13 +2,18 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { REGISTRATION_DRAFT } from '../../../storage/draft-keys.ts';
+import { REGISTRATION_DRAFT_KEY } from '../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../storage/safe-storage.ts';
 import type { SentCode } from '../settings/sent-code.ts';
 import { resetCandidateDraft } from './candidate/candidate-store.ts';
-import { contactOf, emptyData, type RegistrationData } from './data.ts';
-import { removeAllPhotos, showUploadedPhotos, uploadedPhotos, usePhotos } from './photo-store.ts';
-import { FIRST_STEP, type Progress, type Step } from './steps.ts';
+import { contactOf, emptyRegistrationData, type RegistrationData } from './data.ts';
+import {
+  getUploadedPhotos,
+  removeAllPhotos,
+  replaceWithUploadedPhotos,
+  useWizardPhotos,
+} from './photo-store.ts';
+import { FIRST_STEP, type WizardProgress, type WizardStep } from './steps.ts';
 import {
   onStoredRegistrationChange,
   RETENTION_MS,
@@ -27,9 +32,9 @@ const PROOF_KEY = 'registration-proof';
  */
 const PROOF_MS = RETENTION_MS - 10 * MINUTE_MS;
 
-interface Draft {
+interface RegistrationDraft {
   data: RegistrationData;
-  step: Step;
+  step: WizardStep;
   photos: readonly UploadedPhoto[];
   /**
    * The time until which the device stores the draft, in milliseconds since the epoch. Null if only
@@ -56,8 +61,8 @@ interface ContactProofState {
   isChanging: boolean;
 }
 
-const emptyDraft: Draft = {
-  data: emptyData,
+const emptyDraft: RegistrationDraft = {
+  data: emptyRegistrationData,
   step: FIRST_STEP,
   photos: [],
   keptUntil: null,
@@ -79,22 +84,22 @@ const registrationAtStart = readStoredRegistration(Date.now());
  * The draft in this tab, stored without the password and the refusals until the registration is
  * finished.
  */
-export const useDraft = create<Draft>()(
+export const useRegistrationDraft = create<RegistrationDraft>()(
   persist(
-    (): Draft => ({
+    (): RegistrationDraft => ({
       ...emptyDraft,
       ...registrationAtStart?.draft,
-      data: { ...emptyData, ...registrationAtStart?.draft.data },
+      data: { ...emptyRegistrationData, ...registrationAtStart?.draft.data },
       keptUntil: registrationAtStart?.until ?? null,
     }),
     {
-      name: REGISTRATION_DRAFT,
+      name: REGISTRATION_DRAFT_KEY,
       version: 1,
       storage: createJSONStorage(() => tabStorage),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
       // A field that a newer version adds is empty at first.
       merge: (persisted, initial) => {
-        const { data, ...rest } = (persisted ?? {}) as Partial<Draft>;
+        const { data, ...rest } = (persisted ?? {}) as Partial<RegistrationDraft>;
         return { ...initial, ...rest, data: { ...initial.data, ...data } };
       },
     },
@@ -110,17 +115,20 @@ export const useContactProof = create<ContactProofState>()(
 );
 
 // An empty token matches no proof, so a new proof removes these photos.
-showUploadedPhotos(useDraft.getState().photos, useContactProof.getState().token ?? '');
-usePhotos.subscribe(({ photos }) => {
-  const newPhotos = uploadedPhotos(photos);
-  const storedPhotos = useDraft.getState().photos;
+replaceWithUploadedPhotos(
+  useRegistrationDraft.getState().photos,
+  useContactProof.getState().token ?? '',
+);
+useWizardPhotos.subscribe(({ photos }) => {
+  const newPhotos = getUploadedPhotos(photos);
+  const storedPhotos = useRegistrationDraft.getState().photos;
   if (JSON.stringify(newPhotos) !== JSON.stringify(storedPhotos)) {
-    useDraft.setState({ photos: newPhotos });
+    useRegistrationDraft.setState({ photos: newPhotos });
   }
 });
-useDraft.subscribe(saveOnDevice);
+useRegistrationDraft.subscribe(saveOnDevice);
 useContactProof.subscribe(saveOnDevice);
-if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
+if (typeof window !== 'undefined') onStoredRegistrationChange(applyOtherTabChanges);
 
 /**
  * Stores the registration and its later changes on the device for `RETENTION_MS`. The time begins
@@ -128,12 +136,12 @@ if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
  * device cannot store the registration.
  */
 export function saveForLater(): boolean {
-  const { data, keptUntil } = useDraft.getState();
+  const { data, keptUntil } = useRegistrationDraft.getState();
   const proof = useContactProof.getState();
-  const from = proofFor(data, proof, Date.now()) === null ? Date.now() : proof.since;
-  const until = from + RETENTION_MS;
+  const retentionStart = getProofToken(data, proof, Date.now()) === null ? Date.now() : proof.since;
+  const until = retentionStart + RETENTION_MS;
   if (writeOnDevice(until)) {
-    useDraft.setState({ keptUntil: until });
+    useRegistrationDraft.setState({ keptUntil: until });
     return true;
   }
   // After a failed write, the storage keeps the value in memory as if it were stored.
@@ -142,12 +150,12 @@ export function saveForLater(): boolean {
 }
 
 function saveOnDevice(): void {
-  const { keptUntil } = useDraft.getState();
-  if (keptUntil !== null && !isFollowing) writeOnDevice(keptUntil);
+  const { keptUntil } = useRegistrationDraft.getState();
+  if (keptUntil !== null && !isApplyingOtherTab) writeOnDevice(keptUntil);
 }
 
 function writeOnDevice(until: number): boolean {
-  const { data, step, photos } = useDraft.getState();
+  const { data, step, photos } = useRegistrationDraft.getState();
   const { contact, token, since, passwordChosen } = useContactProof.getState();
   return writeStoredRegistration({
     until,
@@ -157,7 +165,7 @@ function writeOnDevice(until: number): boolean {
 }
 
 /** True while values of another tab are applied, which are not written to the device again. */
-let isFollowing = false;
+let isApplyingOtherTab = false;
 
 /**
  * Takes over the answers, the proof and the photos of another tab, because all tabs share the
@@ -165,47 +173,48 @@ let isFollowing = false;
  * tab stays at its step. If the other tab removed the registration, this tab keeps its answers but
  * no longer stores them on the device.
  */
-function followOtherTab(): void {
-  if (useDraft.getState().keptUntil === null) return;
+function applyOtherTabChanges(): void {
+  if (useRegistrationDraft.getState().keptUntil === null) return;
   const registration = readStoredRegistration(Date.now());
-  isFollowing = true;
+  isApplyingOtherTab = true;
   if (registration !== null) {
     useContactProof.setState(registration.proof);
-    const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showUploadedPhotos(registration.draft.photos, registration.proof.token ?? '');
+    const isUploading = useWizardPhotos.getState().photos.some(({ url }) => url === null);
+    if (!isUploading)
+      replaceWithUploadedPhotos(registration.draft.photos, registration.proof.token ?? '');
   }
-  const { data, photos } = registration?.draft ?? useDraft.getState();
-  useDraft.setState({ data, photos, keptUntil: registration?.until ?? null });
-  isFollowing = false;
+  const { data, photos } = registration?.draft ?? useRegistrationDraft.getState();
+  useRegistrationDraft.setState({ data, photos, keptUntil: registration?.until ?? null });
+  isApplyingOtherTab = false;
 }
 
 /**
  * Calls `listener` with all answers after another tab has changed one of them. Returns a function
  * that unsubscribes.
  */
-export function onChangeOfOtherTab(listener: (data: RegistrationData) => void): () => void {
-  return useDraft.subscribe(({ data }, previousDraft) => {
-    if (isFollowing && data !== previousDraft.data) listener(data);
+export function subscribeToOtherTab(listener: (data: RegistrationData) => void): () => void {
+  return useRegistrationDraft.subscribe(({ data }, previousDraft) => {
+    if (isApplyingOtherTab && data !== previousDraft.data) listener(data);
   });
 }
 
-export function saveData(change: Partial<RegistrationData>): void {
-  useDraft.setState(({ data }) => ({ data: { ...data, ...change } }));
+export function saveRegistrationData(change: Partial<RegistrationData>): void {
+  useRegistrationDraft.setState(({ data }) => ({ data: { ...data, ...change } }));
 }
 
 export function savePassword(password: string): void {
-  useDraft.setState({ password });
+  useRegistrationDraft.setState({ password });
 }
 
-export function saveStep(step: Step): void {
-  useDraft.setState({ step });
+export function saveStep(step: WizardStep): void {
+  useRegistrationDraft.setState({ step });
 }
 
 export function saveRefusals(refusals: readonly FieldError[]): void {
-  useDraft.setState({ refusals });
+  useRegistrationDraft.setState({ refusals });
 }
 
-export function saveSent(sent: SentCode): void {
+export function saveSentCode(sent: SentCode): void {
   useContactProof.setState({ sent });
 }
 
@@ -220,17 +229,17 @@ export function saveProof(contact: string, token: string): void {
   });
 }
 
-export function saveChanging(isChanging: boolean): void {
+export function setContactChanging(isChanging: boolean): void {
   useContactProof.setState({ isChanging });
 }
 
 /** Records that the server has stored the password. The form then does not ask for it again. */
-export function savePasswordChosen(): void {
+export function markPasswordStored(): void {
   useContactProof.setState({ passwordChosen: true });
 }
 
 /** Removes the proof of the contact. The visitor then has to verify a contact again. */
-export function dropContactProof(): void {
+export function removeContactProof(): void {
   useContactProof.setState(emptyProof);
 }
 
@@ -243,7 +252,7 @@ export function expireProof(): void {
  * Returns the token that proves the contact of the draft, or null if the contact has no proof or
  * the proof has expired.
  */
-export function proofFor(
+export function getProofToken(
   data: RegistrationData,
   proof: ContactProofState,
   now: number,
@@ -253,15 +262,15 @@ export function proofFor(
 }
 
 /** Returns the visitor's progress, with the state of the verification and of the password. */
-export function useProgress(): Progress & {
+export function useProgress(): WizardProgress & {
   verificationToken: string | null;
   /** True if the proof of the contact has expired, or the server no longer accepts it. */
-  proofExpired: boolean;
+  isProofExpired: boolean;
   passwordChosen: boolean;
 } {
-  const { data, password } = useDraft();
+  const { data, password } = useRegistrationDraft();
   const proof = useContactProof();
-  const verificationToken = proofFor(data, proof, Date.now());
+  const verificationToken = getProofToken(data, proof, Date.now());
   const contactVerified = verificationToken !== null;
   const passwordChosen = contactVerified && proof.passwordChosen;
   return {
@@ -270,7 +279,7 @@ export function useProgress(): Progress & {
     hasPassword: password !== '' || passwordChosen,
     verificationToken,
     passwordChosen,
-    proofExpired: !contactVerified && proof.token !== null && proof.contact === contactOf(data),
+    isProofExpired: !contactVerified && proof.token !== null && proof.contact === contactOf(data),
   };
 }
 
@@ -282,9 +291,9 @@ export function useIsCodePending(): boolean {
 }
 
 /** Returns true if the draft contains an answer. */
-export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
-  const keys = Object.keys(emptyData) as (keyof RegistrationData)[];
-  return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyData[key]);
+export function hasAnswers({ data }: Pick<RegistrationDraft, 'data'>): boolean {
+  const keys = Object.keys(emptyRegistrationData) as (keyof RegistrationData)[];
+  return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyRegistrationData[key]);
 }
 
 /** Clears the steps and the registration on the device, for a new account or a new start. */
@@ -296,10 +305,10 @@ export function resetRegistration(): void {
 /** Clears the steps of this tab. A registration that was saved for later stays on the device. */
 export function resetSteps(): void {
   // Every change is stored, so each storage is cleared after the changes of its store.
-  useDraft.setState(emptyDraft);
+  useRegistrationDraft.setState(emptyDraft);
   resetCandidateDraft();
   removeAllPhotos();
-  useDraft.persist.clearStorage();
-  dropContactProof();
+  useRegistrationDraft.persist.clearStorage();
+  removeContactProof();
   useContactProof.persist.clearStorage();
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import {
   deviceStorage,
-  onDeviceChange,
+  onDeviceStorageChange,
   readJson,
   writeJson,
 } from '../../../storage/safe-storage.ts';
-import type { Slot } from '../../photo/index.ts';
+import type { PhotoSlot } from '../../photo/index.ts';
 import type { RegistrationData } from './data.ts';
-import { asStep, type Step } from './steps.ts';
+import { parseStep, type WizardStep } from './steps.ts';
 
 /** Local storage key of a registration that was saved for later. */
 const KEY = 'registration-later';
@@ -20,14 +20,14 @@ export const RETENTION_MS = 7 * DAY_MS;
 
 /** A photo that has been uploaded to the server. */
 export interface UploadedPhoto {
-  readonly slot: Slot;
+  readonly slot: PhotoSlot;
   readonly url: string;
 }
 
 /** Times are milliseconds since the epoch. */
 interface StoredRegistration {
   readonly until: number;
-  readonly draft: { data: RegistrationData; step: Step; photos: readonly UploadedPhoto[] };
+  readonly draft: { data: RegistrationData; step: WizardStep; photos: readonly UploadedPhoto[] };
   /** The server accepts the token only with a cookie of this browser, which no script can read. */
   readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
 }
@@ -41,7 +41,7 @@ export function readStoredRegistration(now: number): StoredRegistration | null {
   if (storedValue === null) return null;
   const { until = 0, draft, proof } = storedValue;
   if (until > now && draft !== undefined && proof !== undefined) {
-    return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
+    return { until, draft: { ...draft, step: parseStep(draft.step) }, proof };
   }
   removeStoredRegistration();
   return null;
@@ -58,7 +58,7 @@ export function removeStoredRegistration(): void {
 
 /** Calls `listener` when another tab changed or removed the stored registration. */
 export function onStoredRegistrationChange(listener: () => void): void {
-  onDeviceChange((key) => {
+  onDeviceStorageChange((key) => {
     if (key === KEY || key === null) listener();
   });
 }

@@ -4,25 +4,25 @@ import {
   centredArea,
   cropToJpeg,
   decodePicture,
+  getFileError,
+  getUploadError,
   hasPhotoAspect,
+  type PhotoSlot,
   readPicture,
-  refusalOf,
-  type Slot,
   shrinkPicture,
-  uploadProblem,
   usePictureQueue,
   wrongTypeMessage,
 } from '../../photo/index.ts';
 
 /** A picture that has to be cropped. */
 interface PendingCrop {
-  readonly slot: Slot;
+  readonly slot: PhotoSlot;
   readonly picture: HTMLImageElement;
   /** Key of the photo that this crop replaces. */
   readonly replacedKey?: string;
 }
 
-type OnPhoto = (slot: Slot, file: Blob, replacedKey: string | undefined) => void;
+type OnPhoto = (slot: PhotoSlot, file: Blob, replacedKey: string | undefined) => void;
 
 /**
  * Returns the queue of selected files. Pictures with the aspect ratio of photos are passed to
@@ -32,11 +32,11 @@ type OnPhoto = (slot: Slot, file: Blob, replacedKey: string | undefined) => void
  */
 export function useChosenFiles(onPhoto: OnPhoto) {
   const { first, add, removeFirst } = usePictureQueue<PendingCrop>();
-  const [reading, setReading] = useState<Slot | null>(null);
-  const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
+  const [reading, setReading] = useState<PhotoSlot | null>(null);
+  const [problem, setProblem] = useState<{ slot: PhotoSlot; message: string } | null>(null);
 
   const addPhoto = ({ slot, replacedKey }: Omit<PendingCrop, 'picture'>, file: Blob) => {
-    const refusal = uploadProblem(file, slot);
+    const refusal = getUploadError(file, slot);
     if (refusal === null) onPhoto(slot, file, replacedKey);
     else setProblem({ slot, message: refusal });
   };
@@ -45,7 +45,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
    * Adds a picture with the aspect ratio of photos. Queues any other picture for cropping.
    * @throws if the file cannot be read
    */
-  const read = async (slot: Slot, file: File) => {
+  const read = async (slot: PhotoSlot, file: File) => {
     const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
     if (!hasPhotoAspect(width, height)) {
@@ -59,11 +59,11 @@ export function useChosenFiles(onPhoto: OnPhoto) {
   };
 
   /** `remaining` is the number of photos that fit into the slot. Further files are skipped. */
-  const choose = async (slot: Slot, files: readonly File[], remaining: number) => {
+  const choose = async (slot: PhotoSlot, files: readonly File[], remaining: number) => {
     setProblem(files.length > remaining ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
     for (const file of files.slice(0, remaining)) {
-      const refusal = refusalOf(file, slot);
+      const refusal = getFileError(file, slot);
       if (refusal !== null) setProblem({ slot, message: refusal });
       else
         await read(slot, file).catch(() => setProblem({ slot, message: wrongTypeMessage(slot) }));
@@ -72,7 +72,7 @@ export function useChosenFiles(onPhoto: OnPhoto) {
   };
 
   /** Queues an added photo for another crop. */
-  const adjust = async (slot: Slot, file: Blob, replacedKey: string) => {
+  const adjust = async (slot: PhotoSlot, file: Blob, replacedKey: string) => {
     const picture = await readPicture(file);
     add({ slot, picture, replacedKey });
   };

@@ -2,10 +2,10 @@ import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { sentCode } from '../settings/sent-code.ts';
+import { toSentCode } from '../settings/sent-code.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 import type { ContactMethod } from './data.ts';
-import { saveProof, saveSent } from './store.ts';
+import { saveProof, saveSentCode } from './store.ts';
 
 /**
  * Returns the functions that send and verify the one-time code, the request in progress (`busy`),
@@ -28,7 +28,7 @@ export function useCode(method: ContactMethod, contact: string) {
     setBusy('sending');
     try {
       const body = { [method]: contact };
-      saveSent(sentCode(contact, await call('POST /auth/request-otp', { body })));
+      saveSentCode(toSentCode(contact, await call('POST /auth/request-otp', { body })));
       return true;
     } catch (error) {
       setProblem({ field: 'contact', message: failureMessage(error, t('contact.sendFailed')) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { hasDraft, saveData, useDraft } from './store.ts';
+import { hasAnswers, saveRegistrationData, useRegistrationDraft } from './store.ts';
 
 /**
  * Returns true if the phone number comes first, because the site sends text messages. The phone is
@@ -13,7 +13,8 @@ export function usePhoneFirst(): boolean {
     call('GET /site', { signal: controller.signal }).then(
       ({ sms }) => {
         if (!sms || controller.signal.aborted) return;
-        if (!hasDraft(useDraft.getState())) saveData({ contactMethod: 'phone' });
+        if (!hasAnswers(useRegistrationDraft.getState()))
+          saveRegistrationData({ contactMethod: 'phone' });
         setIsPhoneFirst(true);
       },
       // The e-mail address stays first, as on a site without text messages.

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { RegistrationData } from './data.ts';
-import { onChangeOfOtherTab, useDraft } from './store.ts';
+import { subscribeToOtherTab, useRegistrationDraft } from './store.ts';
 
 /** Returns the id of a step's control, used by the summary of errors. */
 export function fieldId(name: string): string {
@@ -53,7 +53,7 @@ export function useStepForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   const { setError, setValue, getValues, clearErrors, subscribe, formState } = form;
-  const refusedFields = useDraft((draft) => draft.refusals);
+  const refusedFields = useRegistrationDraft((draft) => draft.refusals);
   const { isSubmitted } = formState;
 
   useEffect(
@@ -63,7 +63,7 @@ export function useStepForm<Values extends FieldValues>(
         callback: ({ values, name }) => {
           if (name === undefined) return;
           // Only this field is stored, because another tab may have changed the others.
-          if (name in fromDraft(useDraft.getState().data)) {
+          if (name in fromDraft(useRegistrationDraft.getState().data)) {
             onChange({ [name]: values[name] } as Partial<Values>);
           }
           // After the first Continue the schema validates while typing.
@@ -74,7 +74,7 @@ export function useStepForm<Values extends FieldValues>(
   );
   useEffect(
     () =>
-      onChangeOfOtherTab((data) => {
+      subscribeToOtherTab((data) => {
         for (const [name, value] of Object.entries(fromDraft(data))) {
           const path = name as Path<Values>;
           if (getValues(path) !== value) setValue(path, value, { shouldValidate: isSubmitted });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { refreshUploadedPhotos, renewPhotos, type UploadProof } from './photo-store.ts';
+import { refreshUploadedPhotos, reuploadPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useUploadProof(): UploadProof | null {
   );
   useEffect(() => {
     if (proof === null) return;
-    renewPhotos(proof);
+    reuploadPhotos(proof);
     void refreshUploadedPhotos(proof);
   }, [proof]);
   return proof;

@@ -3,8 +3,8 @@ import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { advanceTimers, renderRouter } from '../../../test/render.tsx';
-import { usePhotos } from './photo-store.ts';
-import { resetRegistration, saveData, savePassword, saveProof } from './store.ts';
+import { useWizardPhotos } from './photo-store.ts';
+import { resetRegistration, savePassword, saveProof, saveRegistrationData } from './store.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Responses of a server that accepts everything. */
@@ -18,21 +18,21 @@ export const defaultResponses = (): Record<string, () => Response> => ({
 });
 
 /** The mock server with its responses by path and the requests with a body that it received. */
-export const server = {
+export const mockServer = {
   responses: defaultResponses(),
   requests: [] as { path: string; body: Record<string, unknown> }[],
 };
 
 /** Starts with an empty wizard, a server that accepts everything, and a stopped clock. */
-export function startRegistration(): void {
+export function setUpRegistrationTest(): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   resetRegistration();
   useSession.setState({ user: null, token: null, error: null });
-  server.requests = [];
-  server.responses = defaultResponses();
+  mockServer.requests = [];
+  mockServer.responses = defaultResponses();
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
-    if (body !== null) server.requests.push({ path, body: JSON.parse(body) });
-    return server.responses[path]?.();
+    if (body !== null) mockServer.requests.push({ path, body: JSON.parse(body) });
+    return mockServer.responses[path]?.();
   });
 }
 
@@ -53,7 +53,7 @@ export async function openWizard(step: number | null = 1) {
 
 /** Fills in all steps before the last one, and the bio of the last one. */
 export function fillPreviousSteps() {
-  saveData({
+  saveRegistrationData({
     email: 'anu@example.org',
     name: 'Anu Hegde',
     gender: 'FEMALE',
@@ -64,7 +64,7 @@ export function fillPreviousSteps() {
   });
   savePassword('Areca42');
   saveProof('anu@example.org', 'proof');
-  usePhotos.setState({
+  useWizardPhotos.setState({
     photos: [
       {
         key: 'photo',
@@ -80,7 +80,7 @@ export function fillPreviousSteps() {
   });
 }
 
-export const title = () => document.querySelector('h1')?.textContent;
+export const pageTitle = () => document.querySelector('h1')?.textContent;
 
 /** The local storage key of a stored registration. */
 const STORED_KEY = 'registration-later';

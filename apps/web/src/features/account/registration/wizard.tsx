@@ -12,7 +12,7 @@ import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { AboutStep } from './about-step.tsx';
 import { BasicStep } from './basic-step.tsx';
 import { useCandidateDraft } from './candidate/candidate-store.ts';
@@ -21,17 +21,24 @@ import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
 import { Outline, outlineClasses } from './outline.tsx';
 import { PhotosStep } from './photos-step.tsx';
-import { asStep, LAST_STEP, nearestOpenStep, nextStep, previousStep, type Step } from './steps.ts';
 import {
-  hasDraft,
+  LAST_STEP,
+  nearestOpenStep,
+  nextStep,
+  parseStep,
+  previousStep,
+  type WizardStep,
+} from './steps.ts';
+import {
+  hasAnswers,
   resetRegistration,
   saveForLater,
   saveRefusals,
   saveStep,
   useContactProof,
-  useDraft,
   useIsCodePending,
   useProgress,
+  useRegistrationDraft,
 } from './store.ts';
 import { useRegister } from './use-register.ts';
 
@@ -53,12 +60,14 @@ const MakerStep = lazyRequired(async () => (await import('./candidate/maker-step
 export function Wizard() {
   const t = useT('account');
   const { step, goTo } = useStep();
-  const { contactVerified, passwordChosen, verificationToken, proofExpired } = useProgress();
+  const { contactVerified, passwordChosen, verificationToken, isProofExpired } = useProgress();
   const finish = useRegister(verificationToken, goTo);
   const forWhom = useCandidateDraft((candidateDraft) => candidateDraft.forWhom);
   const [isSavedDialogOpen, setIsSavedDialogOpen] = useState(false);
   // The step at which a returning visitor arrived, which shows a note. Null for a new visitor.
-  const [returnStep, setReturnStep] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
+  const [returnStep, setReturnStep] = useState(() =>
+    hasAnswers(useRegistrationDraft.getState()) ? step : null,
+  );
   const [resetCount, setResetCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The cleanup removes the error when the wizard is left.
@@ -90,7 +99,7 @@ export function Wizard() {
           <Lead step={step} asksForPassword={asksForPassword} />
         </header>
         {step === 1 && <ForWhomField />}
-        {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
+        {step === 1 && isProofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
         {step === returnStep && (
           <ReturnNote
             onReset={() => {
@@ -111,7 +120,7 @@ export function Wizard() {
             onPrevious={() => goTo(previousStep(step))}
             onLater={() => {
               if (saveForLater()) setIsSavedDialogOpen(true);
-              else toast(t('wizard.notSaved'), 'danger');
+              else showToast(t('wizard.notSaved'), 'danger');
             }}
           />
         )}
@@ -127,7 +136,7 @@ export function Wizard() {
 }
 
 /** Renders the lead of a step. The entry of the code has a text of its own. */
-function Lead({ step, asksForPassword }: { step: Step; asksForPassword: boolean }) {
+function Lead({ step, asksForPassword }: { step: WizardStep; asksForPassword: boolean }) {
   const t = useT('account');
   const isCodePending = useIsCodePending();
   if (step === 1 && isCodePending) return null;
@@ -144,13 +153,13 @@ function Lead({ step, asksForPassword }: { step: Step; asksForPassword: boolean 
  */
 function useStep() {
   const [search, setSearch] = useSearchParams();
-  const storedStep = useDraft((draft) => draft.step);
+  const storedStep = useRegistrationDraft((draft) => draft.step);
   const progress = useProgress();
   const stepParam = search.get('step');
-  const requestedStep = stepParam === null ? storedStep : asStep(stepParam);
+  const requestedStep = stepParam === null ? storedStep : parseStep(stepParam);
   const step = nearestOpenStep(requestedStep, progress);
 
-  const show = (next: Step, options: { replace: boolean }) =>
+  const show = (next: WizardStep, options: { replace: boolean }) =>
     setSearch((previous) => {
       const params = new URLSearchParams(previous);
       params.set('step', String(next));
@@ -163,7 +172,7 @@ function useStep() {
     if (requestedStep !== step) correctAddress();
   }, [requestedStep, step]);
 
-  const goTo = (next: Step) => {
+  const goTo = (next: WizardStep) => {
     saveStep(next);
     show(next, { replace: false });
   };
@@ -174,7 +183,7 @@ function useStep() {
  * Focuses the heading, because a screen reader then announces the new step. On arrival the page
  * itself is announced instead.
  */
-function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
+function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: WizardStep) {
   const focusedStep = useRef(step);
   useEffect(() => {
     if (focusedStep.current === step) return;
@@ -188,7 +197,7 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const t = useT('account');
   const navigate = useNavigate();
   const { day } = useFormat();
-  const keptUntil = useDraft((draft) => draft.keptUntil);
+  const keptUntil = useRegistrationDraft((draft) => draft.keptUntil);
   return (
     <AlertDialog
       open={open}
@@ -219,7 +228,7 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
-  const keptUntil = useDraft((draft) => draft.keptUntil);
+  const keptUntil = useRegistrationDraft((draft) => draft.keptUntil);
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>

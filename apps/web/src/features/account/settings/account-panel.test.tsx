@@ -3,21 +3,28 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
-import { advanceTimers, click, clickButton, find, findAll, type } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  typeText,
+} from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import {
+  alertTexts,
   announcements,
-  buttonOf,
-  dialog,
-  errors,
-  fieldOf,
-  firstThen,
-  refusal,
+  createResponseSequence,
+  failureResponse,
+  findDialog,
+  getDialogButton,
+  getDialogField,
+  mockServer,
   renderPanel,
   requestedRoutes,
-  server,
-  serverError,
-  startPanel,
+  serverErrorResponse,
+  setUpPanelTest,
 } from './panel.harness.tsx';
 
 const { export: exportTexts, deactivate, remove } = en.settings;
@@ -29,7 +36,7 @@ const DELETE = 'DELETE /api/auth/delete-account';
 /** Display time of the final message, in milliseconds. */
 const FINAL_MESSAGE_MS = 2_000;
 
-beforeEach(() => startPanel());
+beforeEach(() => setUpPanelTest());
 
 const savedText = 'Your data is in the file anu.zip.';
 
@@ -37,8 +44,8 @@ const archiveResponse = () =>
   new Response('zip', { headers: { 'content-disposition': 'attachment; filename="anu.zip"' } });
 
 async function submitPassword(password: string): Promise<void> {
-  if (password !== '') type(fieldOf(proof.title), password);
-  click(buttonOf(proof.title, proof.submit));
+  if (password !== '') typeText(getDialogField(proof.title), password);
+  click(getDialogButton(proof.title, proof.submit));
   await advanceTimers();
 }
 
@@ -46,7 +53,7 @@ const alertText = () => document.querySelector('[role=alert]')?.textContent;
 
 describe('the export', () => {
   test('shows an error on failure and downloads the file on retry', async () => {
-    server.responses[EXPORT] = firstThen(serverError, archiveResponse);
+    mockServer.responses[EXPORT] = createResponseSequence(serverErrorResponse, archiveResponse);
     await renderPanel(<AccountPanel />);
     await clickButton(exportTexts.title);
     expect(alertText()).toBe(exportTexts.failed);
@@ -56,52 +63,53 @@ describe('the export', () => {
   });
 
   test('fails if the password dialog is cancelled', async () => {
-    server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
+    mockServer.responses[EXPORT] = () => failureResponse('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await clickButton(exportTexts.title);
-    expect(dialog(proof.title)).toBeDefined();
-    click(buttonOf(proof.title, en.common.cancel));
+    expect(findDialog(proof.title)).toBeDefined();
+    click(getDialogButton(proof.title, en.common.cancel));
     await advanceTimers();
-    expect(dialog(proof.title)).toBeUndefined();
+    expect(findDialog(proof.title)).toBeUndefined();
     expect(alertText()).toBe(exportTexts.failed);
     expect(useSession.getState().token).toBe('t');
   });
 
   test('asks again after a wrong password and continues after the right one', async () => {
-    server.responses['POST /api/auth/prove'] = firstThen(
-      () => refusal('PASSWORD_WRONG'),
+    mockServer.responses['POST /api/auth/prove'] = createResponseSequence(
+      () => failureResponse('PASSWORD_WRONG'),
       () => new Response(null, { status: 204 }),
     );
-    server.responses[EXPORT] = () =>
-      requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archiveResponse();
+    mockServer.responses[EXPORT] = () =>
+      requestedRoutes().length < 2 ? failureResponse('REAUTH_NEEDED') : archiveResponse();
     await renderPanel(<AccountPanel />);
     await clickButton(exportTexts.title);
     await submitPassword('');
-    expect(errors()).toEqual([accountTexts.passwordRequired]);
+    expect(alertTexts()).toEqual([accountTexts.passwordRequired]);
     await submitPassword('Not-hers-1');
-    expect(errors()).toEqual([failures.PASSWORD_WRONG[1]]);
-    expect(dialog(proof.title)).toBeDefined();
+    expect(alertTexts()).toEqual([failures.PASSWORD_WRONG[1]]);
+    expect(findDialog(proof.title)).toBeDefined();
     expect(useSession.getState().token).toBe('t');
     await submitPassword('Areca42');
-    expect(dialog(proof.title)).toBeUndefined();
+    expect(findDialog(proof.title)).toBeUndefined();
     expect(announcements()).toContain(savedText);
   });
 
   test('asks for the code of the second factor after the password', async () => {
     let proved = false;
-    server.responses['POST /api/auth/prove'] = () => {
-      const body = server.requests.at(-1)?.body as { otpCode?: string };
+    mockServer.responses['POST /api/auth/prove'] = () => {
+      const body = mockServer.requests.at(-1)?.body as { otpCode?: string };
       proved = body.otpCode === '123456';
-      return proved ? new Response(null, { status: 204 }) : refusal('SECOND_FACTOR');
+      return proved ? new Response(null, { status: 204 }) : failureResponse('SECOND_FACTOR');
     };
-    server.responses[EXPORT] = () => (proved ? archiveResponse() : refusal('REAUTH_NEEDED'));
+    mockServer.responses[EXPORT] = () =>
+      proved ? archiveResponse() : failureResponse('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await clickButton(exportTexts.title);
     await submitPassword('Areca42');
-    expect(errors()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
     await submitPassword('');
-    expect(errors()).toEqual([accountTexts.otpRequired]);
-    type(find('textbox', en.account.signIn.code), '123456');
+    expect(alertTexts()).toEqual([accountTexts.otpRequired]);
+    typeText(getByRole('textbox', en.account.signIn.code), '123456');
     await submitPassword('');
     expect(announcements()).toContain(savedText);
   });
@@ -110,24 +118,26 @@ describe('the export', () => {
 describe('the deactivation', () => {
   const confirm = async () => {
     await clickButton(deactivate.title);
-    click(buttonOf(deactivate.question, deactivate.confirm));
+    click(getDialogButton(deactivate.question, deactivate.confirm));
     await advanceTimers();
   };
 
   test('asks for a confirmation, and sends no request if the confirmation is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await clickButton(deactivate.title);
-    click(buttonOf(deactivate.question, en.common.cancel));
+    click(getDialogButton(deactivate.question, en.common.cancel));
     await advanceTimers();
-    expect(dialog(deactivate.question)).toBeUndefined();
+    expect(findDialog(deactivate.question)).toBeUndefined();
     expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error on failure and signs out after the final message', async () => {
-    server.responses[DEACTIVATE] = firstThen(serverError, () => Response.json({}));
+    mockServer.responses[DEACTIVATE] = createResponseSequence(serverErrorResponse, () =>
+      Response.json({}),
+    );
     await renderPanel(<AccountPanel />);
     await confirm();
-    expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
+    expect(alertTexts()).toEqual(['Failed to deactivate account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
     await confirm();
     expect(announcements()).toContain(deactivate.done);
@@ -137,12 +147,12 @@ describe('the deactivation', () => {
   });
 
   test('fails and keeps the session if the password dialog is cancelled', async () => {
-    server.responses[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
+    mockServer.responses[DEACTIVATE] = () => failureResponse('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await confirm();
-    click(buttonOf(proof.title, en.common.cancel));
+    click(getDialogButton(proof.title, en.common.cancel));
     await advanceTimers();
-    expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
+    expect(alertTexts()).toEqual(['Failed to deactivate account. Please try again.']);
     await advanceTimers(FINAL_MESSAGE_MS);
     expect(useSession.getState().token).toBe('t');
   });
@@ -151,30 +161,32 @@ describe('the deactivation', () => {
 describe('the deletion', () => {
   const confirm = async () => {
     await clickButton(remove.title);
-    type(find('textbox', remove.type), 'DELETE');
+    typeText(getByRole('textbox', remove.type), 'DELETE');
     await clickButton(remove.confirm);
   };
 
   test('clears the confirmation word when the deletion is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await clickButton(remove.title);
-    type(find('textbox', remove.type), 'DELETE');
-    const form = find('textbox', remove.type).form;
-    const cancel = findAll('button', en.common.cancel).find((button) => button.form === form);
+    typeText(getByRole('textbox', remove.type), 'DELETE');
+    const form = getByRole('textbox', remove.type).form;
+    const cancel = getAllByRole('button', en.common.cancel).find((button) => button.form === form);
     if (cancel === undefined) throw new Error('the form has no button to cancel');
     click(cancel);
     await advanceTimers();
     await clickButton(remove.title);
-    expect(find('textbox', remove.type).value).toBe('');
-    expect(find('button', remove.confirm).disabled).toBe(true);
+    expect(getByRole('textbox', remove.type).value).toBe('');
+    expect(getByRole('button', remove.confirm).disabled).toBe(true);
     expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error on failure and signs out after the final message', async () => {
-    server.responses[DELETE] = firstThen(serverError, () => Response.json({}));
+    mockServer.responses[DELETE] = createResponseSequence(serverErrorResponse, () =>
+      Response.json({}),
+    );
     await renderPanel(<AccountPanel />);
     await confirm();
-    expect(errors()).toEqual(['Failed to delete account. Please try again.']);
+    expect(alertTexts()).toEqual(['Failed to delete account. Please try again.']);
     expect(useSession.getState().token).toBe('t');
     await confirm();
     expect(announcements()).toContain(remove.done);
@@ -183,10 +195,10 @@ describe('the deletion', () => {
   });
 
   test('continues after the password is confirmed', async () => {
-    server.responses[DELETE] = () =>
+    mockServer.responses[DELETE] = () =>
       requestedRoutes().includes('POST /api/auth/prove')
         ? Response.json({})
-        : refusal('REAUTH_NEEDED');
+        : failureResponse('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await confirm();
     await submitPassword('Areca42');

@@ -73,7 +73,7 @@ export function AccountPanel() {
           {/* A relative is visible to nobody. A deactivation would have no effect. */}
           {!relativeOnly && (
             <ListRow
-              long
+              hasLongText
               icon={<EyeOff aria-hidden="true" />}
               title={<CardTitle>{t('deactivate.title')}</CardTitle>}
               action={
@@ -95,7 +95,7 @@ export function AccountPanel() {
       <Card pad className="flex flex-col gap-5">
         <RowList>
           <ListRow
-            long
+            hasLongText
             icon={<Trash2 aria-hidden="true" />}
             title={<CardTitle>{t('remove.title')}</CardTitle>}
             action={
@@ -177,7 +177,7 @@ function ExportRow({ lead }: { lead: string }) {
   const kilobytes = progress.kind === 'busy' ? Math.round(progress.bytes / 1024) : 0;
   return (
     <ListRow
-      long
+      hasLongText
       icon={<Download aria-hidden="true" />}
       title={<CardTitle>{t('export.title')}</CardTitle>}
       action={

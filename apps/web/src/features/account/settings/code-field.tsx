@@ -9,15 +9,15 @@ import type { SentCode } from './sent-code.ts';
 import type { SettingForm } from './use-setting-form.ts';
 
 interface ResendCodeProps {
-  sent: Pick<SentCode, 'resendAt'>;
+  sentCode: Pick<SentCode, 'resendAt'>;
   busy: boolean;
   onResend: () => void;
 }
 
 /** Renders the seconds until another code can be requested, then the button that requests it. */
-export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
+export function ResendCode({ sentCode, busy, onResend }: ResendCodeProps) {
   const t = useT('settings');
-  const seconds = useSecondsUntil(sent.resendAt);
+  const seconds = useSecondsUntil(sentCode.resendAt);
   if (seconds > 0) {
     return (
       <span className="text-sm text-faint tabular-nums">

@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, render, type } from '../../../test/render.tsx';
+import { getByRole, render, typeText } from '../../../test/render.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 
 const SENTENCE = 'Please type "DELETE" to confirm';
@@ -22,9 +22,9 @@ test.each([
       onCancel={() => undefined}
     />,
   );
-  const field = find('textbox', SENTENCE);
-  const button = find('button', en.settings.remove.confirm);
-  type(field, input);
+  const field = getByRole('textbox', SENTENCE);
+  const button = getByRole('button', en.settings.remove.confirm);
+  typeText(field, input);
   const descriptionId = field.getAttribute('aria-describedby');
   const shownError =
     descriptionId === null ? undefined : document.getElementById(descriptionId)?.textContent;

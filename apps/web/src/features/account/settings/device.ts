@@ -3,11 +3,11 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
 /** The server's name of a device whose browser and system are unknown. */
-const UNKNOWN = 'Unknown device';
+const UNKNOWN_DEVICE = 'Unknown device';
 
 /** Returns the kind of the device with this name, such as "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' | 'unknown' {
-  if (device === UNKNOWN) return 'unknown';
+  if (device === UNKNOWN_DEVICE) return 'unknown';
   if (/\biPad\b/.test(device)) return 'tablet';
   return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
@@ -23,7 +23,7 @@ export function useDeviceName(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();
   return (device) => {
-    if (device === UNKNOWN) return t('unknown');
+    if (device === UNKNOWN_DEVICE) return t('unknown');
     const [, browser, system] = SERVER_NAME_PATTERN.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser: phrase(browser), system });

@@ -42,7 +42,7 @@ export function EmailPanel() {
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
     // The specification requires this message for a wrong password. The message of the server
     // differs.
-    describe: (error) =>
+    describeError: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')
         : failureMessage(error, t('email.failed')),
@@ -67,7 +67,7 @@ export function EmailPanel() {
           </p>
         </Banner>
       )}
-      <SettingFrame setting={setting} submit={t('email.submit')}>
+      <SettingFrame setting={setting} submitLabel={t('email.submit')}>
         <Field {...fieldOf('newEmail')} label={t('email.next')} required>
           <TextInput
             {...form.register('newEmail')}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
 
 const changesQuery = queryOptions({
@@ -25,8 +25,8 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const { data } = useQuery(changesQuery);
   const distrust = useMutation({
     mutationFn: (id: string) => call('POST /auth/contact-changes/:id/distrust', { params: { id } }),
-    onSuccess: () => toast(t('done')),
-    onError: (error) => toast(failureMessage(error, t('failed')), 'danger'),
+    onSuccess: () => showToast(t('done')),
+    onError: (error) => showToast(failureMessage(error, t('failed')), 'danger'),
     onSettled: () => queries.invalidateQueries(changesQuery),
   });
   const changes = data?.changes.filter((change) => change.kind === kind && change.trusted) ?? [];

@@ -54,14 +54,14 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
         },
       ),
     fieldByCode: { ENROLMENT_INVALID: 'enrolmentCode' },
-    describe: (error) => {
+    describeError: (error) => {
       const refusal = passkeyRefusal(error);
       return refusal === null ? failureMessage(error, t('failed')) : t(refusal);
     },
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('add')} variant="secondary">
+    <SettingFrame setting={setting} submitLabel={t('add')} variant="secondary">
       {needsEnrolment && (
         <Field
           {...fieldOf('enrolmentCode')}
@@ -100,14 +100,14 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
       const response = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
       onDone(response.passkey.name);
     },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   return (
     <Dialog open onClose={() => onDone(null)} title={t('renameTitle')} size="sm">
       <SettingFrame
         setting={setting}
-        submit={common('save')}
-        aside={
+        submitLabel={common('save')}
+        besideButton={
           <Button variant="secondary" onClick={() => onDone(null)}>
             {common('cancel')}
           </Button>

@@ -1,7 +1,20 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, clickButton, find, findAll, type, until } from '../../../test/render.tsx';
-import { announcements, buttonOf, renderPanel, server, startPanel } from './panel.harness.tsx';
+import {
+  click,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  typeText,
+  waitUntil,
+} from '../../../test/render.tsx';
+import {
+  announcements,
+  getDialogButton,
+  mockServer,
+  renderPanel,
+  setUpPanelTest,
+} from './panel.harness.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 const { createCredential, browser } = vi.hoisted(() => ({
@@ -22,11 +35,11 @@ let needsEnrolment = false;
 let passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
 
 beforeEach(() => {
-  startPanel();
+  setUpPanelTest();
   browser.hasPasskeys = true;
   needsEnrolment = false;
   passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
-  Object.assign(server.responses, {
+  Object.assign(mockServer.responses, {
     'GET /api/auth/passkeys': () => Response.json({ passkeys, needsEnrolment }),
     'DELETE /api/auth/passkeys/Phone': () => {
       passkeys = [createPasskey('Laptop')];
@@ -45,19 +58,19 @@ const codeField = () => document.querySelector('#passkey-enrolmentCode') as HTML
 test('a passkey is added without a name and can be renamed', async () => {
   createCredential.mockResolvedValue({});
   await renderPanel(<PasskeysCard />);
-  click(find('button', texts.add));
-  await until(() => expect(announcements()).toContain('Tablet'));
+  click(getByRole('button', texts.add));
+  await waitUntil(() => expect(announcements()).toContain('Tablet'));
   expect(document.querySelectorAll('li')).toHaveLength(3);
-  expect(findAll('button', 'Rename Tablet')).toHaveLength(1);
+  expect(getAllByRole('button', 'Rename Tablet')).toHaveLength(1);
 });
 
 test('the removal of a passkey keeps an enrolment code that is being typed', async () => {
   needsEnrolment = true;
   await renderPanel(<PasskeysCard />);
-  type(codeField(), 'abc');
+  typeText(codeField(), 'abc');
   await clickButton('Remove Phone');
-  click(buttonOf(texts.removeTitle, texts.removeConfirm));
-  await until(() => expect(announcements()).toContain('Phone'));
+  click(getDialogButton(texts.removeTitle, texts.removeConfirm));
+  await waitUntil(() => expect(announcements()).toContain('Phone'));
   expect(document.querySelectorAll('li')).toHaveLength(1);
   expect(codeField().value).toBe('abc');
 });
@@ -65,7 +78,7 @@ test('the removal of a passkey keeps an enrolment code that is being typed', asy
 test('a browser without passkeys shows the list and a message instead of the form', async () => {
   browser.hasPasskeys = false;
   await renderPanel(<PasskeysCard />);
-  await until(() => expect(document.body.textContent).toContain(texts.unsupported));
+  await waitUntil(() => expect(document.body.textContent).toContain(texts.unsupported));
   expect(document.querySelectorAll('li')).toHaveLength(2);
-  expect(findAll('button', texts.add)).toEqual([]);
+  expect(getAllByRole('button', texts.add)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ListRow, RowList } from '../../../ui/list-row.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
@@ -48,7 +48,7 @@ export function PasskeysCard() {
       {announcement !== null && <Banner tone="success">{announcement}</Banner>}
       {isPending && <RowsSkeleton rows={1} row="h-12" />}
       {!isPending && data === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       )}
       {passkeys.length > 0 && (
         <RowList aria-label={t('list')}>
@@ -148,7 +148,7 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const name = useDeviceName()(passkey.name);
   return (
     <ListRow
-      long
+      hasLongText
       icon={<KeyRound aria-hidden="true" />}
       title={<p className="wrap-anywhere">{name}</p>}
       action={

@@ -5,26 +5,26 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../../api/session.ts';
 import { useSession } from '../../../api/session-store.ts';
-import { clickButton, find, type, until } from '../../../test/render.tsx';
+import { clickButton, getByRole, typeText, waitUntil } from '../../../test/render.tsx';
 import {
+  alertTexts,
   announcements,
-  errors,
-  refusal,
+  failureResponse,
+  mockServer,
   renderPanel,
   requestedRoutes,
-  server,
-  startPanel,
+  setUpPanelTest,
 } from './panel.harness.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
 const { password } = en.settings;
 
-beforeEach(() => startPanel());
+beforeEach(() => setUpPanelTest());
 
 async function submitChange(current: string, next: string, confirmation = next): Promise<void> {
-  type(find('textbox', password.current), current);
-  type(find('textbox', password.next), next);
-  type(find('textbox', password.confirm), confirmation);
+  typeText(getByRole('textbox', password.current), current);
+  typeText(getByRole('textbox', password.next), next);
+  typeText(getByRole('textbox', password.confirm), confirmation);
   await clickButton(password.submit);
 }
 
@@ -32,48 +32,50 @@ describe('the password panel', () => {
   test('shows validation errors before a request is sent', async () => {
     await renderPanel(<PasswordPanel />);
     await submitChange('', '');
-    expect(errors()).toEqual([
+    expect(alertTexts()).toEqual([
       accountTexts.currentPasswordRequired,
       accountTexts.newPasswordRequired,
     ]);
     await submitChange('Areca42', 'Ab1', 'Ab2');
-    expect(errors()).toEqual([accountTexts.passwordShort, accountTexts.confirmMismatch]);
+    expect(alertTexts()).toEqual([accountTexts.passwordShort, accountTexts.confirmMismatch]);
     await submitChange('Areca42', 'tenginakayi');
-    expect(errors()).toEqual([accountTexts.passwordWeak]);
+    expect(alertTexts()).toEqual([accountTexts.passwordWeak]);
     expect(requestedRoutes()).toEqual([]);
   });
 
   test('shows an error for a wrong current password and keeps the session', async () => {
-    server.responses['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
+    mockServer.responses['PATCH /api/auth/update-password'] = () =>
+      failureResponse('PASSWORD_WRONG');
     await renderPanel(<PasswordPanel />);
     await submitChange('Not-hers-1', 'Tenginakayi-1');
-    expect(errors()).toEqual([failures.PASSWORD_WRONG[1]]);
-    expect(find('textbox', password.next).value).toBe('Tenginakayi-1');
+    expect(alertTexts()).toEqual([failures.PASSWORD_WRONG[1]]);
+    expect(getByRole('textbox', password.next).value).toBe('Tenginakayi-1');
     expect(useSession.getState().token).toBe('t');
   });
 
   test('stores the new token and clears the fields after a password change', async () => {
-    server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
+    mockServer.responses['PATCH /api/auth/update-password'] = () =>
+      Response.json({ token: 'renewed' });
     await renderPanel(<PasswordPanel />);
     await submitChange('Areca42', 'Tenginakayi-1');
     expect(announcements()).toContain('Password updated successfully!');
     expect(useSession.getState().token).toBe('renewed');
     for (const name of [password.current, password.next, password.confirm]) {
-      expect(find('textbox', name).value).toBe('');
+      expect(getByRole('textbox', name).value).toBe('');
     }
   });
 });
 
 test('a new session whose token arrives after a sign-out is ended on the server', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  server.responses['PATCH /api/auth/update-password'] = () => promise;
-  server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
+  mockServer.responses['PATCH /api/auth/update-password'] = () => promise;
+  mockServer.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
   await renderPanel(<PasswordPanel />);
   await submitChange('Areca42', 'Tenginakayi-1');
   act(() => signOut());
   resolve(Response.json({ token: 'renewed' }));
-  await until(() => {
-    const logouts = server.requests.filter(({ route }) => route === 'POST /api/auth/logout');
+  await waitUntil(() => {
+    const logouts = mockServer.requests.filter(({ route }) => route === 'POST /api/auth/logout');
     expect(logouts.map(({ token }) => token)).toEqual(expect.arrayContaining(['t', 'renewed']));
   });
   expect(useSession.getState().token).toBeNull();
@@ -84,15 +86,15 @@ test.each([
   ['an admin', { isAdmin: true }, true],
   ['a moderator', { isModerator: true }, true],
 ])('the card of the second factor is shown to %s (%o): %s', async (_, role, isShown) => {
-  startPanel(role);
+  setUpPanelTest(role);
   const readSecondFactor = vi.fn(() =>
     Response.json({ offered: true, required: true, on: false, recoveryCodesLeft: 0 }),
   );
-  server.responses['GET /api/auth/second-factor'] = readSecondFactor;
+  mockServer.responses['GET /api/auth/second-factor'] = readSecondFactor;
   await renderPanel(<PasswordPanel />);
   // The card is loaded on demand.
   await import('./second-factor-card.tsx');
-  await until(() => {
+  await waitUntil(() => {
     const hasCard = document.body.textContent.includes(en.settings.secondFactor.title);
     expect(hasCard).toBe(isShown);
   });

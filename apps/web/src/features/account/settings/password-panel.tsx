@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 import { replaceSession } from './replace-session.ts';
-import { passwordForm } from './schemas.ts';
+import { passwordFormSchema } from './schemas.ts';
 import { SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
@@ -58,7 +58,7 @@ function PasswordCard() {
 
   const setting = useSettingForm({
     id: 'password',
-    schema: passwordForm,
+    schema: passwordFormSchema,
     defaultValues: emptyValues,
     onSubmit: async ({ currentPassword, newPassword }) => {
       setDone(false);
@@ -71,13 +71,13 @@ function PasswordCard() {
       setDone(true);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
-    describe: (error) => failureMessage(error, t('password.failed')),
+    describeError: (error) => failureMessage(error, t('password.failed')),
   });
   const { form, fieldOf } = setting;
   return (
     <SettingCard title={t('password.title')} lead={t('password.lead')}>
       {done && <Banner tone="success" title={t('password.done')} />}
-      <SettingFrame setting={setting} submit={t('password.submit')}>
+      <SettingFrame setting={setting} submitLabel={t('password.submit')}>
         {/* The field tells the password manager which account the password belongs to. */}
         <input
           type="text"

@@ -13,14 +13,14 @@ import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 import { CodeField, ResendCode } from './code-field.tsx';
 import { sendCode } from './phone-number-form.tsx';
-import { codeForm } from './schemas.ts';
+import { codeFormSchema } from './schemas.ts';
 import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useResend } from './use-resend.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface PhoneCodeProps {
-  sent: SentCode;
+  sentCode: SentCode;
   onSent: (sent: SentCode) => void;
   /** Called to enter another number. */
   onChangeNumber: () => void;
@@ -29,7 +29,7 @@ interface PhoneCodeProps {
 }
 
 /** Renders the form for the code, with the locked number that received the code. */
-export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
+export function PhoneCode({ sentCode, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
@@ -40,24 +40,24 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
 
   const setting = useSettingForm({
     id: 'phone',
-    schema: codeForm,
+    schema: codeFormSchema,
     defaultValues: { otpCode: '', formerNotMine: false },
     onSubmit: async (fields) => {
       const { user } = await call('POST /auth/update-phone', {
-        body: { newPhone: sent.contact, ...fields },
+        body: { newPhone: sentCode.contact, ...fields },
       });
       updateUser(user);
       cacheContacts(user);
-      onChanged(user.phone ?? sent.contact);
+      onChanged(user.phone ?? sentCode.contact);
     },
     fieldByCode: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
-    describe: (error) => failureMessage(error, t('phone.failed')),
+    describeError: (error) => failureMessage(error, t('phone.failed')),
   });
   const { form, fieldOf } = setting;
 
   const { busy, resend } = useResend({
     field,
-    send: async () => onSent(await sendCode(sent.contact)),
+    send: async () => onSent(await sendCode(sentCode.contact)),
     clear: () => form.reset(),
     fail: (error) =>
       form.setError('root', { message: failureMessage(error, t('phone.sendFailed')) }),
@@ -67,17 +67,17 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
       <Banner tone="success" title={t('phone.sent')} />
       <SettingFrame
         setting={setting}
-        submit={t('phone.verify')}
-        aside={<ResendCode sent={sent} busy={busy} onResend={resend} />}
+        submitLabel={t('phone.verify')}
+        besideButton={<ResendCode sentCode={sentCode} busy={busy} onResend={resend} />}
       >
         <Field label={t('phone.next')} required>
-          <TextInput type="tel" value={sent.contact} readOnly />
+          <TextInput type="tel" value={sentCode.contact} readOnly />
         </Field>
         <CodeField
           setting={setting}
           ref={field}
           label={t('phone.otp')}
-          hint={t('phone.otpHint', { count: sent.minutes })}
+          hint={t('phone.otpHint', { count: sentCode.minutes })}
         />
         {formerPhone !== null && (
           <Checkbox

@@ -3,14 +3,14 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { phoneNumberForm } from './schemas.ts';
-import { type SentCode, sentCode } from './sent-code.ts';
+import { phoneNumberFormSchema } from './schemas.ts';
+import { type SentCode, toSentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** Sends a code to the member's new number. */
 export async function sendCode(phone: string): Promise<SentCode> {
-  return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
+  return toSentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
 /** Renders the form for the new number. The submission sends the code. */
@@ -19,15 +19,15 @@ export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }
   const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'phone',
-    schema: phoneNumberForm,
+    schema: phoneNumberFormSchema,
     defaultValues: { newPhone: '' },
     onSubmit: async ({ newPhone }) => onSent(await sendCode(newPhone)),
-    describe: (error) => failureMessage(error, t('phone.sendFailed')),
+    describeError: (error) => failureMessage(error, t('phone.sendFailed')),
     // The server reports the error for the field `phone`, which this form does not have.
     fieldByCode: { VALIDATION: 'newPhone' },
   });
   return (
-    <SettingFrame setting={setting} submit={t('phone.send')}>
+    <SettingFrame setting={setting} submitLabel={t('phone.send')}>
       <Field
         {...setting.fieldOf('newPhone')}
         label={t('phone.next')}

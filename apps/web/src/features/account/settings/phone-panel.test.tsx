@@ -1,21 +1,28 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { advanceTimers, click, clickButton, find, findAll, type } from '../../../test/render.tsx';
 import {
+  advanceTimers,
+  click,
+  clickButton,
+  getAllByRole,
+  getByRole,
+  typeText,
+} from '../../../test/render.tsx';
+import {
+  alertTexts,
   announcements,
-  buttonOf,
-  dialog,
-  errors,
-  fieldOf,
-  member,
-  refusal,
+  failureResponse,
+  findDialog,
+  getDialogButton,
+  getDialogField,
+  mockServer,
   renderPanel,
   requestedRoutes,
-  respondFirst,
-  server,
-  serverError,
-  startPanel,
+  respondOnce,
+  serverErrorResponse,
+  setUpPanelTest,
+  testMember,
 } from './panel.harness.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
@@ -26,21 +33,21 @@ const REQUEST_CODE = 'POST /api/auth/request-otp';
 const UPDATE_PHONE = 'POST /api/auth/update-phone';
 
 beforeEach(() => {
-  startPanel();
-  server.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
-  server.responses[UPDATE_PHONE] = changePhone;
+  setUpPanelTest();
+  mockServer.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
+  mockServer.responses[UPDATE_PHONE] = changePhone;
 });
 
 /** Responds to a change of the number. Later reads return the new number. */
 function changePhone(): Response {
-  const user = { ...member, phone: '+919876543210' };
-  server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
+  const user = { ...testMember, phone: '+919876543210' };
+  mockServer.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
   return Response.json({ user });
 }
 
 async function requestCode(): Promise<void> {
   await renderPanel(<PhonePanel />);
-  type(find('textbox', phone.next), NUMBER);
+  typeText(getByRole('textbox', phone.next), NUMBER);
   await clickButton(phone.send);
 }
 
@@ -48,36 +55,36 @@ describe('the phone panel', () => {
   test('shows an error for an invalid number before a request is sent', async () => {
     await renderPanel(<PhonePanel />);
     await clickButton(phone.send);
-    expect(errors()).toEqual([accountTexts.newPhoneRequired]);
-    type(find('textbox', phone.next), '12345');
+    expect(alertTexts()).toEqual([accountTexts.newPhoneRequired]);
+    typeText(getByRole('textbox', phone.next), '12345');
     await clickButton(phone.send);
-    expect(errors()).toEqual([accountTexts.phoneInvalid]);
-    const field = find('textbox', phone.next);
+    expect(alertTexts()).toEqual([accountTexts.phoneInvalid]);
+    const field = getByRole('textbox', phone.next);
     const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(document.getElementById(errorId)?.textContent).toBe(accountTexts.phoneInvalid);
-    expect(server.requests).toEqual([]);
+    expect(mockServer.requests).toEqual([]);
   });
 
   test('keeps the number if the code cannot be sent', async () => {
-    respondFirst(REQUEST_CODE, serverError);
+    respondOnce(REQUEST_CODE, serverErrorResponse);
     await requestCode();
-    expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
-    expect(find('textbox', phone.next).value).toBe(NUMBER);
+    expect(alertTexts()).toEqual(['Failed to send OTP. Please try again.']);
+    expect(getByRole('textbox', phone.next).value).toBe(NUMBER);
     await clickButton(phone.send);
-    expect(errors()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
     expect(announcements()).toContain(phone.sent);
-    expect(find('textbox', phone.next).readOnly).toBe(true);
+    expect(getByRole('textbox', phone.next).readOnly).toBe(true);
   });
 
   test('shows an error for a wrong code and accepts the right one', async () => {
-    respondFirst(UPDATE_PHONE, () => refusal('OTP_INVALID'));
+    respondOnce(UPDATE_PHONE, () => failureResponse('OTP_INVALID'));
     await requestCode();
     await clickButton(phone.verify);
-    expect(errors()).toEqual([accountTexts.otpRequired]);
-    type(find('textbox', phone.otp), '000000');
+    expect(alertTexts()).toEqual([accountTexts.otpRequired]);
+    typeText(getByRole('textbox', phone.otp), '000000');
     await clickButton(phone.verify);
-    expect(errors()).toEqual([accountTexts.otpInvalid]);
-    type(find('textbox', phone.otp), '123456');
+    expect(alertTexts()).toEqual([accountTexts.otpInvalid]);
+    typeText(getByRole('textbox', phone.otp), '123456');
     await clickButton(phone.verify);
     expect(announcements()).toContain(phone.done);
     expect(document.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -86,22 +93,24 @@ describe('the phone panel', () => {
   });
 
   test('keeps the code after a cancelled password dialog, and continues after a confirmation', async () => {
-    server.responses[UPDATE_PHONE] = () =>
-      requestedRoutes().includes('POST /api/auth/prove') ? changePhone() : refusal('REAUTH_NEEDED');
+    mockServer.responses[UPDATE_PHONE] = () =>
+      requestedRoutes().includes('POST /api/auth/prove')
+        ? changePhone()
+        : failureResponse('REAUTH_NEEDED');
     await requestCode();
-    type(find('textbox', phone.otp), '123456');
+    typeText(getByRole('textbox', phone.otp), '123456');
     await clickButton(phone.verify);
-    click(buttonOf(proofTitle, en.common.cancel));
+    click(getDialogButton(proofTitle, en.common.cancel));
     await advanceTimers();
-    expect(dialog(proofTitle)).toBeUndefined();
-    expect(errors()).toEqual([phone.failed]);
-    expect(find('textbox', phone.otp).value).toBe('123456');
+    expect(findDialog(proofTitle)).toBeUndefined();
+    expect(alertTexts()).toEqual([phone.failed]);
+    expect(getByRole('textbox', phone.otp).value).toBe('123456');
 
     await clickButton(phone.verify);
-    type(fieldOf(proofTitle), 'Areca42');
-    click(buttonOf(proofTitle, en.account.proof.submit));
+    typeText(getDialogField(proofTitle), 'Areca42');
+    click(getDialogButton(proofTitle, en.account.proof.submit));
     await advanceTimers();
     expect(announcements()).toContain(phone.done);
-    expect(findAll('button', phone.again)).toHaveLength(1);
+    expect(getAllByRole('button', phone.again)).toHaveLength(1);
   });
 });

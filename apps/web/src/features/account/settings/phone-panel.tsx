@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PHONE_CODE } from '../../../offline/device.ts';
+import { PHONE_CODE_PREFIX } from '../../../offline/device.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
@@ -22,7 +22,7 @@ export function PhonePanel() {
   const t = useT('settings');
   const memberId = useSession(({ user }) => user?.id);
   const { data: contacts } = useQuery(ownContactsQuery);
-  const [sent, setSent] = useSentCode(PHONE_CODE + memberId);
+  const [sent, setSent] = useSentCode(PHONE_CODE_PREFIX + memberId);
   const [newPhone, setNewPhone] = useState<string | null>(null);
 
   const startOver = () => {
@@ -52,7 +52,7 @@ export function PhonePanel() {
       {newPhone === null && sent === null && <PhoneNumberForm onSent={setSent} />}
       {newPhone === null && sent !== null && (
         <PhoneCode
-          sent={sent}
+          sentCode={sent}
           onSent={setSent}
           onChangeNumber={startOver}
           onChanged={showSuccess}

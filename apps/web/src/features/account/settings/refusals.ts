@@ -7,7 +7,7 @@ export interface SummarisedError {
 }
 
 /** Returns the server's first error of each field in `names`, in that order. */
-export function refusalsOf<Name extends string>(
+export function getFirstFieldErrors<Name extends string>(
   fields: readonly FieldError[],
   names: readonly Name[],
 ): readonly { path: Name; message: string }[] {

@@ -14,20 +14,20 @@ const confirmsPassword = z.refine<{ newPassword: string; confirmPassword: string
 );
 
 /** Schema of the form for the number, before the code is sent. */
-export const phoneNumberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
+export const phoneNumberFormSchema = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
 /** Schema of the form for the code, after the number is locked. */
-export const codeForm = z.object({
+export const codeFormSchema = z.object({
   otpCode,
   formerNotMine: updatePhoneBody.shape.formerNotMine,
 });
 
-export const passwordForm = z
+export const passwordFormSchema = z
   .object({ ...updatePasswordBody.shape, confirmPassword: z.string() })
   .check(confirmsPassword);
 
 /** Schema of the form that replaces a forgotten password. */
-export const resetForm = z
+export const resetFormSchema = z
   .object({
     otpCode,
     newPassword: resetPasswordBody.shape.newPassword,

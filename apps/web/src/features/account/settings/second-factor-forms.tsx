@@ -30,11 +30,11 @@ export function EnrolmentForm({ onStarted }: { onStarted: (enrolment: Enrolment)
     defaultValues: { currentPassword: '', enrolmentCode: '' },
     onSubmit: async (body) => onStarted(await call('POST /auth/second-factor', { body })),
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('begin')}>
+    <SettingFrame setting={setting} submitLabel={t('begin')}>
       <Field {...fieldOf('currentPassword')} label={t('password')} required>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
@@ -80,7 +80,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
         },
       ),
     fieldByCode: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
@@ -90,7 +90,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
         <QrCode text={enrolment.uri} label={t('qr')} />
       </div>
       <CurrentValue label={t('secret')} value={enrolment.secret} />
-      <SettingFrame setting={setting} submit={t('confirm')}>
+      <SettingFrame setting={setting} submitLabel={t('confirm')}>
         <Field {...fieldOf('otpCode')} label={t('code')} required>
           <TextInput
             {...form.register('otpCode')}
@@ -120,11 +120,11 @@ export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
         },
       ),
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('remove')}>
+    <SettingFrame setting={setting} submitLabel={t('remove')}>
       <Field {...fieldOf('currentPassword')} label={t('password')} required>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>

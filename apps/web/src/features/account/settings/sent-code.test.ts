@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubWindow } from '../../../test/fake-window.ts';
-import { readSentCode, sentCode, storeSentCode } from './sent-code.ts';
+import { readSentCode, storeSentCode, toSentCode } from './sent-code.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const code = sentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, now);
+const code = toSentCode('+919812345678', { expiresIn: 600, resendAfter: 60 }, now);
 
 let window: ReturnType<typeof stubWindow>;
 beforeEach(() => {

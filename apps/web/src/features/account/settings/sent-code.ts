@@ -13,7 +13,7 @@ export interface SentCode {
 }
 
 /** Describes the code that the server has just sent. Times in the response are seconds. */
-export function sentCode(
+export function toSentCode(
   contact: string,
   { expiresIn, resendAfter }: { expiresIn: number; resendAfter: number },
   now = Date.now(),

@@ -1,16 +1,22 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, click, clickButton, find, findAll } from '../../../test/render.tsx';
 import {
+  advanceTimers,
+  click,
+  clickButton,
+  getAllByRole,
+  getByRole,
+} from '../../../test/render.tsx';
+import {
+  alertTexts,
   announcements,
-  buttonOf,
-  errors,
+  getDialogButton,
+  mockServer,
   renderPanel,
   requestedRoutes,
-  respondFirst,
-  server,
-  serverError,
-  startPanel,
+  respondOnce,
+  serverErrorResponse,
+  setUpPanelTest,
 } from './panel.harness.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -27,10 +33,10 @@ const deviceNames: Readonly<Record<string, string>> = {
 };
 
 beforeEach(() => {
-  startPanel();
+  setUpPanelTest();
   sessionIds = ['2', '1', '3'];
   const timestamp = '2026-05-30T10:00:00.000Z';
-  server.responses['GET /api/auth/sessions'] = () =>
+  mockServer.responses['GET /api/auth/sessions'] = () =>
     Response.json({
       sessions: sessionIds.map((id) => ({
         id,
@@ -40,11 +46,11 @@ beforeEach(() => {
         lastSeenAt: timestamp,
       })),
     });
-  server.responses[IPAD] = () => {
+  mockServer.responses[IPAD] = () => {
     sessionIds = sessionIds.filter((id) => id !== '2');
     return new Response(null, { status: 204 });
   };
-  server.responses[OTHERS] = () => {
+  mockServer.responses[OTHERS] = () => {
     sessionIds = ['1'];
     return new Response(null, { status: 204 });
   };
@@ -59,7 +65,7 @@ const devices = () =>
 test('the panel signs out one device and shows the others', async () => {
   await renderPanel(<SessionsPanel />);
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, 'Safari on iPad', texts.unknown]);
-  expect(findAll('button', 'Sign out Chrome on Android')).toEqual([]);
+  expect(getAllByRole('button', 'Sign out Chrome on Android')).toEqual([]);
   await clickButton('Sign out Safari on iPad');
   expect(announcements()).toContain('Safari on iPad is signed out.');
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, texts.unknown]);
@@ -68,7 +74,7 @@ test('the panel signs out one device and shows the others', async () => {
 test('the last activity and the sign-in of another device have a day and a time', async () => {
   vi.setSystemTime('2026-05-30T11:00:00.000Z');
   await renderPanel(<SessionsPanel />);
-  const id = find('button', 'Sign out Safari on iPad').getAttribute('aria-describedby') ?? '';
+  const id = getByRole('button', 'Sign out Safari on iPad').getAttribute('aria-describedby') ?? '';
   const times = document.getElementById(id)?.textContent;
   expect(times).toMatch(/Last active today, \d{1,2}:\d{2}.*Signed in today, \d{1,2}:\d{2}/);
 });
@@ -77,7 +83,7 @@ test('the panel signs out all other devices after a confirmation', async () => {
   await renderPanel(<SessionsPanel />);
   await clickButton(texts.endOthers);
   expect(requestedRoutes()).toEqual([]);
-  click(buttonOf(texts.endOthersTitle, texts.endOthersConfirm));
+  click(getDialogButton(texts.endOthersTitle, texts.endOthersConfirm));
   await advanceTimers();
   expect(requestedRoutes()).toEqual([OTHERS]);
   expect(announcements()).toContain(texts.endedOthers);
@@ -86,9 +92,9 @@ test('the panel signs out all other devices after a confirmation', async () => {
 });
 
 test('the panel shows an error and keeps the device if it cannot be signed out', async () => {
-  respondFirst(IPAD, serverError);
+  respondOnce(IPAD, serverErrorResponse);
   await renderPanel(<SessionsPanel />);
   await clickButton('Sign out Safari on iPad');
-  expect(errors()).toEqual([texts.endFailed]);
+  expect(alertTexts()).toEqual([texts.endFailed]);
   expect(devices()).toHaveLength(3);
 });

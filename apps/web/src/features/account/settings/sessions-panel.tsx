@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { RowList } from '../../../ui/list-row.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
 import { useDeviceName } from './device.ts';
@@ -23,7 +23,7 @@ const sessionsQuery = queryOptions({
 });
 
 /** The value of `endingSessionId` while all other sessions are being ended. */
-const OTHERS = 'others';
+const OTHER_SESSIONS = 'others';
 
 interface Outcome {
   readonly successMessage: string | null;
@@ -49,7 +49,7 @@ export function SessionsPanel() {
       )}
       {isPending && <RowsSkeleton rows={2} row="h-12" />}
       {!isPending && sessions === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('sessions.readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('sessions.readFailed')}</ReadErrorBanner>
       )}
       {sessions !== undefined && <SessionList sessions={sessions} sessionEnding={sessionEnding} />}
     </SettingCard>
@@ -82,7 +82,7 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
         <Button
           variant="secondary"
           className="self-start"
-          busy={sessionEnding.endingSessionId === OTHERS}
+          busy={sessionEnding.endingSessionId === OTHER_SESSIONS}
           onClick={() => setIsConfirming(true)}
         >
           {t('sessions.endOthers')}
@@ -108,7 +108,7 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
 
 /**
  * Returns the functions that end sessions, and the outcome of the last call. `endingSessionId` is
- * the id of the session that is being ended, `OTHERS` for all other sessions, or null.
+ * the id of the session that is being ended, `OTHER_SESSIONS` for all others, or null.
  */
 function useEndSessions() {
   const t = useT('settings');
@@ -150,6 +150,7 @@ function useEndSessions() {
         () => call('DELETE /auth/sessions/:id', { params: { id } }),
         t('sessions.ended', { device: describeDevice(device) }),
       ),
-    endOthers: () => end(OTHERS, () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
+    endOthers: () =>
+      end(OTHER_SESSIONS, () => call('DELETE /auth/sessions'), t('sessions.endedOthers')),
   };
 }

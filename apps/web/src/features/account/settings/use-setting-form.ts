@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error.ts';
-import { refusalsOf, type SummarisedError } from './refusals.ts';
+import { getFirstFieldErrors, type SummarisedError } from './refusals.ts';
 
 interface SettingFormOptions<Values extends FieldValues> {
   /** Prefix of the ids of the controls. */
@@ -18,9 +18,9 @@ interface SettingFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called after the fields are validated. `describe` converts an error into a message. */
+  /** Called after the fields are validated. `describeError` converts an error into a message. */
   onSubmit: (values: Values) => Promise<void>;
-  describe: (error: unknown) => string;
+  describeError: (error: unknown) => string;
   /** Field that shows the error of a failed call, by the error code. */
   fieldByCode?: { readonly [code in FailureCode]?: Path<Values> };
 }
@@ -42,7 +42,7 @@ export interface SettingForm<Values extends FieldValues> {
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {
-  const { id, schema, defaultValues, onSubmit, describe, fieldByCode = {} } = options;
+  const { id, schema, defaultValues, onSubmit, describeError, fieldByCode = {} } = options;
   const names = Object.keys(defaultValues) as Path<Values>[];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values>({
@@ -56,12 +56,12 @@ export function useSettingForm<Values extends FieldValues>(
   const refusalsFrom = (
     error: unknown,
   ): readonly { path: Path<Values> | 'root'; message: string }[] => {
-    const fieldRefusals = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
+    const fieldRefusals = error instanceof ApiError ? getFirstFieldErrors(error.fields, names) : [];
     if (fieldRefusals.length > 0) return fieldRefusals;
     const codeField = Object.entries(fieldByCode).find(
       ([code]) => error instanceof ApiError && error.code === code,
     );
-    return [{ path: codeField?.[1] ?? 'root', message: describe(error) }];
+    return [{ path: codeField?.[1] ?? 'root', message: describeError(error) }];
   };
 
   const submit = form.handleSubmit(

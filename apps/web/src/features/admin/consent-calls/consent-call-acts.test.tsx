@@ -2,7 +2,7 @@ import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, render } from '../../../test/render.tsx';
+import { advanceTimers, click, getByRole, render } from '../../../test/render.tsx';
 import { ConsentCallActs } from './consent-call-acts.tsx';
 
 const consentCall = { id: 'a call', name: 'Veena Benagaon' } as unknown as ConsentCallFile;
@@ -16,8 +16,8 @@ test('a dialog that is opened while "No answer" is saved stays open', async () =
       <ConsentCallActs consentCall={consentCall} onDone={onDone} />
     </AdminTexts>,
   );
-  click(find('button', texts.rings.nobody));
-  click(find('button', texts.rings.yes));
+  click(getByRole('button', texts.rings.nobody));
+  click(getByRole('button', texts.rings.yes));
   expect(document.querySelector('dialog[open] form')).not.toBeNull();
   response.resolve(Response.json({ ring: { unanswered: 1 } }));
   await advanceTimers();

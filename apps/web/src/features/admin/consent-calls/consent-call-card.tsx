@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
-import { Facts, Gallery, Hobbies, Section } from '../../profile/index.ts';
+import { FactsSection, Gallery, HobbiesSection, ProfileSection } from '../../profile/index.ts';
 import { consentCallQuery } from '../queries.ts';
 import { ReadCase } from '../read-case.tsx';
 import { ConsentCallActs } from './consent-call-acts.tsx';
@@ -101,13 +101,13 @@ function ProfileToRead({
         </div>
       )}
       <div className="divide-y divide-line">
-        <Section title={adminText('bio')}>
+        <ProfileSection title={adminText('bio')}>
           <p className="max-w-prose whitespace-pre-line">{bio ?? adminText('noBio')}</p>
-        </Section>
+        </ProfileSection>
         {sections.map((section) => (
-          <Facts key={section} section={section} facts={facts} without="age" />
+          <FactsSection key={section} section={section} facts={facts} omittedField="age" />
         ))}
-        <Hobbies interests={interests} />
+        <HobbiesSection interests={interests} />
       </div>
     </section>
   );

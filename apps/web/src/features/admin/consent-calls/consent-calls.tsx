@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
-import { singlePage } from '../paging.ts';
+import { buildSinglePagePagination } from '../paging.ts';
 import { consentCallsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { ConsentCallCard } from './consent-call-card.tsx';
@@ -20,11 +20,11 @@ export function ConsentCalls({ view }: { view: DeskView }) {
       view={view}
       label={t('desk.lists.rings')}
       cases={data?.rings}
-      pagination={data && singlePage(data.rings)}
+      pagination={data && buildSinglePagePagination(data.rings)}
       isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
-      toItem={(item) => ({ id: item.id, name: item.name, about: <CallDetails item={item} /> })}
+      toItem={(item) => ({ id: item.id, name: item.name, details: <CallDetails item={item} /> })}
       renderCase={({ id, onDone }) => <ConsentCallCard key={id} id={id} onDone={onDone} />}
     />
   );

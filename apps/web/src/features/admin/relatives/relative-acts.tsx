@@ -8,7 +8,7 @@ import { NoteDialog } from '../note-dialog.tsx';
 import { relativeQuery, staleAfterDecision } from '../queries.ts';
 import { useAct } from '../use-acts.ts';
 
-type Act =
+type RelativeAct =
   | { readonly kind: 'dismiss' | 'warn' | 'stop' | 'release' }
   | {
       readonly kind: 'endPart';
@@ -25,16 +25,16 @@ export function RelativeActs({
 }) {
   const t = useT('admin.relatives');
   const adminText = useT('admin');
-  const [pendingAct, setPendingAct] = useState<Act | null>(null);
+  const [pendingAct, setPendingAct] = useState<RelativeAct | null>(null);
   const send = useRelativeAct(file);
   const hasOpenReports = file.reports.some(({ status }) => status === 'open');
-  const acts: readonly Act[] = [
+  const acts: readonly RelativeAct[] = [
     ...(hasOpenReports ? [{ kind: 'dismiss' } as const] : []),
     ...(file.stopped ? [] : [{ kind: 'warn' } as const]),
     ...file.families.map(({ candidate }) => ({ kind: 'endPart', candidate }) as const),
     { kind: file.stopped ? 'release' : 'stop' },
   ];
-  const labelOf = (option: Act) =>
+  const labelOf = (option: RelativeAct) =>
     option.kind === 'endPart' ? t('endPartOf', { name: option.candidate.name }) : t(option.kind);
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -85,7 +85,7 @@ function useRelativeAct({ id, name, reports }: RelativeFile) {
   const openReports = reports.filter(({ status }) => status === 'open');
   const params = { id };
   return useAct(
-    async ({ act, note }: { act: Act; note: string }) => {
+    async ({ act, note }: { act: RelativeAct; note: string }) => {
       const response =
         act.kind === 'release'
           ? await call('POST /admin/relatives/:id/release', { params, body: { note } })

@@ -2,7 +2,7 @@ import type { RelativeRow } from '@sambandha/contract/admin/relatives';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
-import { singlePage } from '../paging.ts';
+import { buildSinglePagePagination } from '../paging.ts';
 import { relativeCasesQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { RelativeCard } from './relative-card.tsx';
@@ -17,14 +17,14 @@ export function RelativeCases({ view }: { view: DeskView }) {
       view={view}
       label={t('desk.lists.relatives')}
       cases={data?.relatives}
-      pagination={data && singlePage(data.relatives)}
+      pagination={data && buildSinglePagePagination(data.relatives)}
       isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, name, resolveBy }) => ({
         id,
         name,
-        about: <ReportDueTime dueAt={resolveBy} />,
+        details: <ReportDueTime dueAt={resolveBy} />,
       })}
       renderCase={({ id, onDone }) => <RelativeCard key={id} id={id} onDone={onDone} />}
     />

@@ -11,9 +11,9 @@ import { RemoveDraft } from '../../family/index.ts';
 export function OpenCard({ draft: { id, createdAt, endsAt, content } }: { draft: Draft }) {
   const t = useT('draft.list');
   const texts = useT('draft.volunteer');
-  const { day, dayTime } = useFormat();
+  const { day, dateAndTime } = useFormat();
   const client = useQueryClient();
-  const name = content?.fields.name || t('begun', { when: dayTime(createdAt) });
+  const name = content?.fields.name || t('begun', { when: dateAndTime(createdAt) });
   return (
     <Card pad className="flex flex-col gap-3">
       <div>

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 
 interface VolunteerReadFailedProps {
   error: Error | null;
@@ -30,5 +30,5 @@ export function VolunteerReadFailed({ error, onRetry }: VolunteerReadFailedProps
       </EmptyState>
     );
   }
-  return <ReadFailed onRetry={onRetry}>{t('volunteer.readFailed')}</ReadFailed>;
+  return <ReadErrorBanner onRetry={onRetry}>{t('volunteer.readFailed')}</ReadErrorBanner>;
 }

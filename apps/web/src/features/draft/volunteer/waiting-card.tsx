@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { SettingFrame, useFailureMessage, useSettingForm } from '../../account/index.ts';
 
 /**
@@ -24,11 +24,11 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const format = useFormat();
   const { createdAt, askedAt, endsAt, codeEnteredAt } = draft;
   // Distinguishes the code forms of several pending profiles.
-  const askedTime = askedAt === null ? '' : format.dayTime(askedAt);
+  const askedTime = askedAt === null ? '' : format.dateAndTime(askedAt);
   return (
     <Card pad className="flex flex-col gap-4">
       <div>
-        <h3 className="text-lg">{t('begun', { when: format.dayTime(createdAt) })}</h3>
+        <h3 className="text-lg">{t('begun', { when: format.dateAndTime(createdAt) })}</h3>
         {askedAt !== null && (
           <p className="text-soft">
             {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}
@@ -60,15 +60,15 @@ function CodeForm({ id }: { id: string }) {
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       await call('POST /volunteer/drafts/:id/code', { params: { id }, body: { code } });
-      toast(t('done'));
+      showToast(t('done'));
       await client.invalidateQueries(volunteerQuery);
     },
     fieldByCode: { OTP_INVALID: 'code' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('submit')}>
+    <SettingFrame setting={setting} submitLabel={t('submit')}>
       <Field {...fieldOf('code')} label={t('label')} required>
         <Controller
           name="code"

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { draftsQuery } from '../../../api/drafts.ts';
-import { cacheChange } from '../../../api/restart-reads.ts';
+import { applyServerChange } from '../../../api/restart-reads.ts';
 import { useSession } from '../../../api/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { RemoveDraft } from './remove-draft.tsx';
 
@@ -34,7 +34,7 @@ export function DraftList({ isAlone }: DraftListProps) {
   const drafts = data?.drafts ?? [];
   const handleRemoved = (id: string) => {
     // The card is also removed from the cache, because the next read may fail.
-    cacheChange<{ drafts: Draft[] }>(
+    applyServerChange<{ drafts: Draft[] }>(
       client,
       draftsQuery.queryKey,
       (list) => list && { drafts: list.drafts.filter((draft) => draft.id !== id) },
@@ -58,7 +58,7 @@ export function DraftList({ isAlone }: DraftListProps) {
       </header>
       {isPending && <RowsSkeleton rows={1} row="h-24" />}
       {!isPending && data === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       )}
       {drafts.length > 0 && (
         <ul aria-label={t('list.title')} className="flex flex-col gap-4">
@@ -128,10 +128,10 @@ interface DraftCardProps {
 function DraftCard({ draft, onRemoved }: DraftCardProps) {
   const t = useT('draft.list');
   const forWhomText = useT('account.forWhom');
-  const { day, dayTime } = useFormat();
+  const { day, dateAndTime } = useFormat();
   const { id, forWhom, state, handedOver, createdAt, askedAt, endsAt, content } = draft;
   const titleWithoutName =
-    forWhom === 'HELPED' ? t('begun', { when: dayTime(createdAt) }) : forWhomText(forWhom);
+    forWhom === 'HELPED' ? t('begun', { when: dateAndTime(createdAt) }) : forWhomText(forWhom);
   const name = content?.fields.name || titleWithoutName;
   return (
     <Card pad className="flex flex-col gap-3">

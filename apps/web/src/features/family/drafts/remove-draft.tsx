@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 
 interface RemoveDraftProps {
   id: string;
@@ -21,11 +21,11 @@ export function RemoveDraft({ id, name, onRemoved }: RemoveDraftProps) {
     setState('busy');
     try {
       await call('DELETE /drafts/:id', { params: { id } });
-      toast(t('removed'));
+      showToast(t('removed'));
       await onRemoved();
     } catch (error) {
       setState('idle');
-      toast(errorMessage(error, t('removeFailed')), 'danger');
+      showToast(errorMessage(error, t('removeFailed')), 'danger');
     }
   };
   return (

@@ -7,8 +7,8 @@ import {
   advanceTimers,
   click,
   clickButton,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
 } from '../../../test/render.tsx';
@@ -58,7 +58,7 @@ test('a relative with the maximum number of families gets a link to the families
   respond.mockReturnValue(refusal('FAMILIES_FULL'));
   await renderAndAccept();
   expect(pageText()).toContain(failures.FAMILIES_FULL[1]);
-  expect(find('link', texts.families).getAttribute('href')).toBe('/families');
+  expect(getByRole('link', texts.families).getAttribute('href')).toBe('/families');
 });
 
 test('an invalid link shows that a new invitation is required', async () => {
@@ -68,8 +68,8 @@ test('an invalid link shows that a new invitation is required', async () => {
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(failures.LINK_INVALID[1].slice(0, -1));
   expect(pageText()).toContain('Please ask for a new one.');
-  expect(find('link', texts.invitation.haveAccount).getAttribute('href')).toBe('/auth');
-  expect(findAll('button', texts.invitation.accept)).toHaveLength(0);
+  expect(getByRole('link', texts.invitation.haveAccount).getAttribute('href')).toBe('/auth');
+  expect(getAllByRole('button', texts.invitation.accept)).toHaveLength(0);
 });
 
 test('the recipient can stop further invitations after a confirmation', async () => {
@@ -84,7 +84,7 @@ test('the recipient can stop further invitations after a confirmation', async ()
   await clickButton(texts.invitation.stop);
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(texts.invitation.stopText);
-  const [, confirm] = findAll('button', texts.invitation.stop);
+  const [, confirm] = getAllByRole('button', texts.invitation.stop);
   click(confirm as HTMLElement);
   await advanceTimers();
   expect(respond.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);

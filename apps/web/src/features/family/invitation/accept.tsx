@@ -44,7 +44,7 @@ export function Accept({ token, onJoined }: AcceptProps) {
         </Banner>
       )}
       <p className="text-soft wrap-anywhere">{t('invitation.signedInAs', { name })}</p>
-      <Button size="lg" block busy={busy} onClick={() => void accept()}>
+      <Button size="lg" fullWidth busy={busy} onClick={() => void accept()}>
         {t('invitation.accept')}
       </Button>
       {failure?.code === 'FAMILIES_FULL' && (

@@ -47,7 +47,7 @@ const emptyValues = {
 };
 
 interface AccountFormProps extends VisitorProps {
-  sent: SentCode;
+  sentCode: SentCode;
   requestAgain: () => Promise<void>;
   /** Called to change the contact. */
   onChangeContact: () => void;
@@ -58,7 +58,7 @@ interface AccountFormProps extends VisitorProps {
  * declarations. The second form also accepts the invitation.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
+  const { token, candidate, sentCode, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const failureMessage = useFailureMessage();
@@ -66,7 +66,7 @@ export function AccountForm(props: AccountFormProps) {
   const [verificationToken, setVerificationToken] = useState<string | null>(null);
 
   const verifyCode = async (code: string) => {
-    const body = { ...contactBody(sent.contact), otpCode: code };
+    const body = { ...contactBody(sentCode.contact), otpCode: code };
     const response = await call('POST /auth/verify-otp', { body });
     setVerificationToken(response.verificationToken);
     // The field of the name exists only after the next render.
@@ -99,7 +99,7 @@ export function AccountForm(props: AccountFormProps) {
       }
     },
     fieldByCode: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   const { busy, resend } = useResend({
@@ -123,18 +123,18 @@ export function AccountForm(props: AccountFormProps) {
         <Banner tone="success">
           <p>
             <MailAddress>
-              {account('contact.sent', { contact: sent.contact, count: sent.minutes })}
+              {account('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
             </MailAddress>
           </p>
         </Banner>
       )}
       <SettingFrame
         setting={setting}
-        submit={verificationToken === null ? account('contact.verify') : t('submit')}
-        block
+        submitLabel={verificationToken === null ? account('contact.verify') : t('submit')}
+        isMainContent
       >
         {/* Tells a password manager the account of the password. */}
-        <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
+        <input type="text" autoComplete="username" value={sentCode.contact} readOnly hidden />
         {verificationToken === null ? (
           <CodeField setting={setting} ref={codeInput} label={account('contact.otp')} />
         ) : (
@@ -168,7 +168,9 @@ export function AccountForm(props: AccountFormProps) {
         )}
       </SettingFrame>
       <div className="flex flex-col items-center gap-1 text-center">
-        {verificationToken === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
+        {verificationToken === null && (
+          <ResendCode sentCode={sentCode} busy={busy} onResend={resend} />
+        )}
         <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>

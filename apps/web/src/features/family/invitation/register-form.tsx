@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { SENT_CODES } from '../../../storage/draft-keys.ts';
-import { RequestCodeForm, sentCode, storeSentCode, useSentCode } from '../../account/index.ts';
+import { SENT_CODE_KEYS } from '../../../storage/draft-keys.ts';
+import { RequestCodeForm, storeSentCode, toSentCode, useSentCode } from '../../account/index.ts';
 import { AccountForm } from './account-form.tsx';
 import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
 
 /** Requests a code. The server sends the code to any contact, with or without an account. */
 async function requestInvitationCode(contact: string) {
-  return sentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
+  return toSentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
 }
 
 /**
@@ -18,7 +18,7 @@ async function requestInvitationCode(contact: string) {
  */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
-  const [sent, setSent] = useSentCode(SENT_CODES.invitation);
+  const [sent, setSent] = useSentCode(SENT_CODE_KEYS.invitation);
   // The key of the form for the account. Another contact changes the key and remounts the form.
   const [contactCount, setContactCount] = useState(0);
   return (
@@ -38,14 +38,14 @@ export function RegisterForm(props: VisitorProps) {
         <AccountForm
           {...props}
           key={contactCount}
-          sent={sent}
+          sentCode={sent}
           requestAgain={async () => setSent(await requestInvitationCode(sent.contact))}
           onChangeContact={() => {
             setContactCount(contactCount + 1);
             setSent(null);
           }}
           onJoined={(name) => {
-            storeSentCode(SENT_CODES.invitation, null);
+            storeSentCode(SENT_CODE_KEYS.invitation, null);
             props.onJoined(name);
           }}
         />

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useFailureMessage } from '../../account/index.ts';
 
 interface StopInvitationsProps {
@@ -26,12 +26,12 @@ export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
       await call('POST /families/invitation/stop', { body: { token } });
       onStopped();
     } catch (error) {
-      toast(failureMessage(error, t('stopFailed')), 'danger');
+      showToast(failureMessage(error, t('stopFailed')), 'danger');
     }
   };
   return (
     <>
-      <Button variant="quiet" block onClick={() => setIsConfirming(true)}>
+      <Button variant="quiet" fullWidth onClick={() => setIsConfirming(true)}>
         {t('stop')}
       </Button>
       <ConfirmDialog

@@ -23,14 +23,14 @@ export function Visitor(props: VisitorProps) {
   const t = useT('family.invitation');
   const [isNew, setIsNew] = useState(false);
   const signIn = (
-    <ButtonLink to="/auth" state={{ from: '/invitation' }} variant="secondary" block size="lg">
+    <ButtonLink to="/auth" state={{ from: '/invitation' }} variant="secondary" fullWidth size="lg">
       {t('haveAccount')}
     </ButtonLink>
   );
   if (!isNew) {
     return (
       <div className="flex flex-col gap-3">
-        <Button size="lg" block onClick={() => setIsNew(true)}>
+        <Button size="lg" fullWidth onClick={() => setIsNew(true)}>
           {t('newHere')}
         </Button>
         {signIn}

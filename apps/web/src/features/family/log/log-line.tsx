@@ -20,7 +20,7 @@ interface LogLineProps {
  */
 export function LogLine({ act, busy, onUndo }: LogLineProps) {
   const t = useT('family');
-  const { dayTime, day } = useFormat();
+  const { dateAndTime, day } = useFormat();
   const labelOf = useFieldLabel();
   const { by, kind, at, fields, undoneAt, undoUntil, photo } = act;
   const relation = t(`relation.${by.relation}`);
@@ -43,7 +43,7 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
         <p className="mt-1 text-sm text-soft">
           {name} · {relation}
         </p>
-        <p className="text-sm text-faint">{dayTime(at)}</p>
+        <p className="text-sm text-faint">{dateAndTime(at)}</p>
         {undoneAt !== null && (
           <p className="text-sm text-faint">{t('log.undone', { day: day(undoneAt) })}</p>
         )}

@@ -1,7 +1,7 @@
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { cacheChange } from '../../../api/restart-reads.ts';
+import { applyServerChange } from '../../../api/restart-reads.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,7 +21,7 @@ export const familyLogQuery = infiniteQueryOptions({
 
 /** Replaces an act in the cached log. */
 export function cacheAct(client: QueryClient, updatedAct: FamilyAct): void {
-  cacheChange<InfiniteData<{ acts: FamilyAct[] }>>(
+  applyServerChange<InfiniteData<{ acts: FamilyAct[] }>>(
     client,
     familyLogQuery.queryKey,
     (cached) =>

@@ -4,7 +4,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { advanceTimers, click, find, render, until } from '../../../test/render.tsx';
+import { advanceTimers, click, getByRole, render, waitUntil } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { Log } from './log.tsx';
 
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const buttonOf = (kind: FamilyAct['kind']) =>
-  find('button', texts.log.undoOf.replace('{what}', texts.log.kind[kind]));
+  getByRole('button', texts.log.undoOf.replace('{what}', texts.log.kind[kind]));
 
 function renderLog(): void {
   render(
@@ -63,7 +63,7 @@ function renderLog(): void {
 
 test('two undos run at the same time, and the dialog of the first stays open until it is answered', async () => {
   renderLog();
-  await until(() => buttonOf('SET_ASIDE'));
+  await waitUntil(() => buttonOf('SET_ASIDE'));
   click(buttonOf('SET_ASIDE'));
   click(buttonOf('PHOTOS_ORDERED'));
   expect(undoRequests).toEqual([
@@ -75,24 +75,24 @@ test('two undos run at the same time, and the dialog of the first stays open unt
   undoResponse.resolve(
     Response.json({ code: 'CHANGED_MEANWHILE', message: refusal }, { status: 409 }),
   );
-  await until(() => expect(busy()).toEqual([null, null]));
+  await waitUntil(() => expect(busy()).toEqual([null, null]));
   expect(document.body.textContent).toContain(texts.log.changedText);
   // The refusal of the second undo is shown as a message.
   expect(document.body.textContent).toContain(refusal);
-  click(find('button', texts.log.confirm));
+  click(getByRole('button', texts.log.confirm));
   await advanceTimers();
   expect(undoRequests.slice(2)).toEqual([['interest', true]]);
 });
 
 test('an act that was undone has no button, even if the log cannot be read again', async () => {
   renderLog();
-  await until(() => buttonOf('SET_ASIDE'));
+  await waitUntil(() => buttonOf('SET_ASIDE'));
   isOffline = true;
   click(buttonOf('SET_ASIDE'));
   const [act] = acts;
   const undoneAct = { ...act, undoneAt: '2026-05-02T10:00:00.000Z', undoUntil: null };
   undoResponse.resolve(Response.json({ act: undoneAct }));
-  await until(() => expect(document.body.textContent).toContain(texts.log.done));
+  await waitUntil(() => expect(document.body.textContent).toContain(texts.log.done));
   expect(() => buttonOf('SET_ASIDE')).toThrow('No button');
   expect(buttonOf('PHOTOS_ORDERED')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { PreferenceTexts } from '../../../i18n/parts/preference-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { SettingCard } from '../../account/index.ts';
 import { LogLine } from './log-line.tsx';
 import { familyLogQuery } from './log-query.ts';
@@ -30,7 +30,7 @@ function LogLines() {
   return (
     <SettingCard title={t('title')} lead={t('lead')}>
       {data === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+        <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
       )}
       <ul aria-label={t('title')} className="divide-y divide-line">
         {acts.map((act) => (

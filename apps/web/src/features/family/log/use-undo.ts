@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { cacheAct } from './log-query.ts';
 
 /** An undo that requires a confirmation. */
@@ -40,14 +40,14 @@ export function useUndo() {
         body: { force },
       });
       cacheAct(client, response.act);
-      toast(t('done'));
+      showToast(t('done'));
       // The line gets the focus, because the undo removes the button that was pressed.
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
       // An open dialog about another act must not change while the member reads the dialog.
       if (isChanged && !hasPending.current) updatePending({ act, reason: 'changed' });
-      else toast(errorMessage(error, t('failed')), 'danger');
+      else showToast(errorMessage(error, t('failed')), 'danger');
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
       // The key includes the profile, the photos and the preferences.

@@ -10,11 +10,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { PartChoice } from './part-choice.tsx';
-import type { Change } from './use-change.ts';
+import type { FamilyChangeState } from './use-change.ts';
 
 interface ChangeDialogProps {
   relative: Relative;
-  change: Change;
+  familyChange: FamilyChangeState;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ interface ChangeDialogProps {
  * Renders the dialog that changes a relative's relation, part and permission to send interests
  * without the candidate's approval (`sendsAlone`).
  */
-export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ relative, familyChange, onClose }: ChangeDialogProps) {
   const t = useT('family');
   const common = useT('common');
   const { personId } = relative;
@@ -34,7 +34,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
     // The dialog is closed first, because the server may ask for a fresh proof of identity, which
     // opens another dialog.
     onClose();
-    void change.run(
+    void familyChange.run(
       personId,
       () =>
         call('PATCH /family/relatives/:personId', {

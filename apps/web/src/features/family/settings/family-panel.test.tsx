@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import {
   advanceTimers,
-  choose,
+  chooseOption,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   render,
-  type,
+  typeText,
 } from '../../../test/render.tsx';
 import { FamilyPanel } from './family-panel.tsx';
 
@@ -73,28 +73,28 @@ async function renderPanel(): Promise<void> {
   await advanceTimers();
 }
 
-const openFormCount = () => findAll('heading', texts.settings.inviteTitle).length;
+const openFormCount = () => getAllByRole('heading', texts.settings.inviteTitle).length;
 
 test('the invitation form is open without relatives, and is closed after an invitation is sent', async () => {
   await renderPanel();
   expect(openFormCount()).toBe(1);
-  type(find('textbox', texts.settings.email), 'uncle@example.org');
-  choose(find('combobox', texts.settings.relation), 'UNCLE');
-  click(find('button', texts.settings.submit));
+  typeText(getByRole('textbox', texts.settings.email), 'uncle@example.org');
+  chooseOption(getByRole('combobox', texts.settings.relation), 'UNCLE');
+  click(getByRole('button', texts.settings.submit));
   await advanceTimers();
   expect(openFormCount()).toBe(0);
 });
 
 test('while no SMS can be sent, the form asks for the e-mail address of the relative', async () => {
   await renderPanel();
-  click(find('radio', texts.settings.byPhone));
-  type(find('textbox', texts.settings.phone), '+919448012345');
-  choose(find('combobox', texts.settings.relation), 'UNCLE');
+  click(getByRole('radio', texts.settings.byPhone));
+  typeText(getByRole('textbox', texts.settings.phone), '+919448012345');
+  chooseOption(getByRole('combobox', texts.settings.relation), 'UNCLE');
   const [status, message] = failures.SMS_UNAVAILABLE;
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'SMS_UNAVAILABLE', message }, { status }),
   );
-  click(find('button', texts.settings.submit));
+  click(getByRole('button', texts.settings.submit));
   await advanceTimers();
   expect(document.body.textContent).toContain(texts.settings.smsUnavailable);
   expect(document.body.textContent).not.toContain(message);
@@ -104,7 +104,7 @@ test('the invitation form is closed when there is a relative', async () => {
   relatives = [uncle];
   await renderPanel();
   expect(openFormCount()).toBe(0);
-  click(find('button', texts.settings.inviteTitle));
+  click(getByRole('button', texts.settings.inviteTitle));
   expect(openFormCount()).toBe(1);
   expect(document.activeElement?.closest('form')).not.toBeNull();
 });
@@ -112,12 +112,12 @@ test('the invitation form is closed when there is a relative', async () => {
 test('a change of a relative moves the focus immediately, and not again after the refetch', async () => {
   relatives = [uncle];
   await renderPanel();
-  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  click(getByRole('button', texts.settings.changeOf.replace('{name}', uncle.name)));
   familyResponse = Promise.withResolvers();
-  click(find('button', en.common.save));
+  click(getByRole('button', en.common.save));
   await advanceTimers();
   expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
-  const moreButton = find('button', texts.home.moreOf.replace('{name}', uncle.name));
+  const moreButton = getByRole('button', texts.home.moreOf.replace('{name}', uncle.name));
   moreButton.focus();
   familyResponse.resolve();
   await advanceTimers();
@@ -140,11 +140,11 @@ test('changes of two entries run at the same time, and each entry shows its own 
   familyResponse = Promise.withResolvers();
   changeResponse = Promise.withResolvers();
   const withdraw = () =>
-    find('button', texts.settings.withdrawOf.replace('{contact}', invitation.contact));
-  const change = () => find('button', texts.settings.changeOf.replace('{name}', uncle.name));
+    getByRole('button', texts.settings.withdrawOf.replace('{contact}', invitation.contact));
+  const change = () => getByRole('button', texts.settings.changeOf.replace('{name}', uncle.name));
   click(withdraw());
   click(change());
-  click(find('button', en.common.save));
+  click(getByRole('button', en.common.save));
   await advanceTimers();
   expect([withdraw(), change()].map((button) => button.getAttribute('aria-busy'))).toEqual([
     'true',
@@ -165,19 +165,19 @@ test('a change is shown even if the list cannot be read again', async () => {
   familyResponse.promise.catch(() => undefined);
   familyResponse.reject(new TypeError('Failed to fetch'));
   const withdraw = texts.settings.withdrawOf.replace('{contact}', invitation.contact);
-  click(find('button', withdraw));
+  click(getByRole('button', withdraw));
   // The failed read is repeated for less than a minute.
   await advanceTimers(60_000);
-  expect(findAll('button', withdraw)).toEqual([]);
-  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
-  choose(find('combobox', texts.settings.relation), 'BROTHER');
-  click(find('button', en.common.save));
+  expect(getAllByRole('button', withdraw)).toEqual([]);
+  click(getByRole('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  chooseOption(getByRole('combobox', texts.settings.relation), 'BROTHER');
+  click(getByRole('button', en.common.save));
   await advanceTimers(60_000);
   const list = () => document.querySelector(`[aria-label="${texts.settings.list}"]`)?.textContent;
   expect(list()).toContain(texts.relation.BROTHER);
-  click(find('button', texts.home.moreOf.replace('{name}', uncle.name)));
-  click(find('button', en.common.remove));
-  click(find('button', texts.settings.removeConfirm));
+  click(getByRole('button', texts.home.moreOf.replace('{name}', uncle.name)));
+  click(getByRole('button', en.common.remove));
+  click(getByRole('button', texts.settings.removeConfirm));
   await advanceTimers(60_000);
   expect(list()).toBeUndefined();
 });

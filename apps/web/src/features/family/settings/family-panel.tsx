@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LinkRow, RowList } from '../../../ui/list-row.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SettingCard } from '../../account/index.ts';
 import { Log } from '../log/log.tsx';
@@ -17,7 +17,7 @@ import { familyQuery } from './family-query.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RelativeList } from './relative-list.tsx';
-import { useChange } from './use-change.ts';
+import { useFamilyChange } from './use-change.ts';
 
 /**
  * Renders the relatives and invitations of the member's family, the form to invite, the log, and
@@ -35,7 +35,7 @@ function Family() {
   const t = useT('family.settings');
   const tLink = useT('family.link');
   const { data, isPending, refetch } = useQuery(familyQuery);
-  const change = useChange();
+  const familyChange = useFamilyChange();
   const doneMessage = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const [isInviting, setIsInviting] = useState(false);
@@ -45,24 +45,26 @@ function Family() {
   }, [isInviting]);
   // The changed entry and its button may have been removed.
   useEffect(() => {
-    if (change.changeCount > 0) doneMessage.current?.focus();
-  }, [change.changeCount]);
+    if (familyChange.changeCount > 0) doneMessage.current?.focus();
+  }, [familyChange.changeCount]);
   return (
     <>
       <SettingCard title={t('title')} lead={t('lead')}>
         <ErrorSummary
-          errors={change.failure === null ? [] : [{ message: change.failure }]}
-          attempt={change.failureCount}
+          errors={familyChange.failure === null ? [] : [{ message: familyChange.failure }]}
+          attempt={familyChange.failureCount}
         />
         <div ref={doneMessage} tabIndex={-1} className="outline-none empty:hidden">
-          {change.announcement !== null && <Banner tone="success">{change.announcement}</Banner>}
+          {familyChange.announcement !== null && (
+            <Banner tone="success">{familyChange.announcement}</Banner>
+          )}
         </div>
         {isPending && <RowsSkeleton rows={2} row="h-14" />}
         {!isPending && data === undefined && (
-          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+          <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
         )}
-        {data && <RelativeList relatives={data.relatives} change={change} />}
-        {data && <InvitationList invitations={data.invitations} change={change} />}
+        {data && <RelativeList relatives={data.relatives} familyChange={familyChange} />}
+        {data && <InvitationList invitations={data.invitations} familyChange={familyChange} />}
         {familySize !== null && familySize > 0 && !isInviting && (
           <Button
             variant="secondary"
@@ -80,7 +82,7 @@ function Family() {
             familySize={familySize}
             onInvited={(contact) => {
               setIsInviting(false);
-              change.announce(t('invited', { contact }));
+              familyChange.announce(t('invited', { contact }));
             }}
           />
         </div>

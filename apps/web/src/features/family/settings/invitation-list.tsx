@@ -6,20 +6,20 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { Change } from './use-change.ts';
+import type { FamilyChangeState } from './use-change.ts';
 
 interface InvitationListProps {
   invitations: readonly Invitation[];
-  change: Change;
+  familyChange: FamilyChangeState;
 }
 
 /** Renders the candidate's invitations that are not accepted yet. */
-export function InvitationList({ invitations, change }: InvitationListProps) {
+export function InvitationList({ invitations, familyChange }: InvitationListProps) {
   const t = useT('family');
   const { day } = useFormat();
   if (invitations.length === 0) return null;
   const withdraw = ({ id, contact }: Invitation) =>
-    change.run(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
+    familyChange.run(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
       successText: t('settings.withdrawn', { contact }),
       failureText: t('settings.withdrawFailed'),
       apply: (family) => ({
@@ -36,7 +36,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
         {invitations.map((invitation) => (
           <ListRow
             key={invitation.id}
-            long
+            hasLongText
             icon={<Mail aria-hidden="true" />}
             title={<p className="wrap-anywhere">{invitation.contact}</p>}
             action={
@@ -44,7 +44,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
                 variant="quiet"
                 size="sm"
                 className="-mx-3.5"
-                busy={change.busy.has(invitation.id)}
+                busy={familyChange.busy.has(invitation.id)}
                 aria-label={t('settings.withdrawOf', { contact: invitation.contact })}
                 onClick={() => void withdraw(invitation)}
               >

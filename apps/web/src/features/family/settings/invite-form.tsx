@@ -65,7 +65,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     },
     fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
     // The server's message about unavailable SMS is about the reader's own e-mail address.
-    describe: (error) =>
+    describeError: (error) =>
       error instanceof ApiError && error.code === 'SMS_UNAVAILABLE'
         ? t('settings.smsUnavailable')
         : failureMessage(error, t('settings.inviteFailed')),
@@ -73,7 +73,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
   const { form, fieldOf } = setting;
   const selectedPart = useWatch({ control: form.control, name: 'part' });
   return (
-    <SettingFrame setting={setting} submit={t('settings.submit')}>
+    <SettingFrame setting={setting} submitLabel={t('settings.submit')}>
       <RadioGroup
         name="inviteBy"
         label={t('settings.method')}

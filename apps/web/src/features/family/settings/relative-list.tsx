@@ -14,15 +14,15 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { Change } from './use-change.ts';
+import type { FamilyChangeState } from './use-change.ts';
 
 interface RelativeListProps {
   relatives: readonly Relative[];
-  change: Change;
+  familyChange: FamilyChangeState;
 }
 
 /** Renders the candidate's relatives, each with the actions of the candidate. */
-export function RelativeList({ relatives, change }: RelativeListProps) {
+export function RelativeList({ relatives, familyChange }: RelativeListProps) {
   const t = useT('family.settings');
   // The relative stays set while the dialog closes, because the dialog contains their name.
   const [relativeToRemove, setRelativeToRemove] = useState<Relative | null>(null);
@@ -30,7 +30,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   const [relativeToEdit, setRelativeToEdit] = useState<Relative | null>(null);
   const [relativeToReport, setRelativeToReport] = useState<Relative | null>(null);
   const remove = ({ personId, name }: Relative) =>
-    change.run(
+    familyChange.run(
       personId,
       () => call('DELETE /family/relatives/:personId', { params: { personId } }),
       {
@@ -58,7 +58,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
           <RelativeRow
             key={relative.personId}
             relative={relative}
-            busy={change.busy.has(relative.personId)}
+            busy={familyChange.busy.has(relative.personId)}
             onChange={() => setRelativeToEdit(relative)}
             onReport={() => setRelativeToReport(relative)}
             onRemove={() => {
@@ -72,7 +72,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         <ChangeDialog
           key={relativeToEdit.personId}
           relative={relativeToEdit}
-          change={change}
+          familyChange={familyChange}
           onClose={() => setRelativeToEdit(null)}
         />
       )}
@@ -88,7 +88,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         open={isConfirming}
         title={t('removeTitle', nameParams)}
         confirmLabel={t('removeConfirm')}
-        busy={relativeToRemove !== null && change.busy.has(relativeToRemove.personId)}
+        busy={relativeToRemove !== null && familyChange.busy.has(relativeToRemove.personId)}
         onConfirm={() => {
           setIsConfirming(false);
           if (relativeToRemove !== null) void remove(relativeToRemove);

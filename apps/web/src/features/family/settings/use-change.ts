@@ -9,7 +9,7 @@ import { familyQuery } from './family-query.ts';
  * the last success or failure, and the numbers of failed (`failureCount`) and successful
  * (`changeCount`) changes. Each increase moves the focus. `run` makes a change of the entry `id`.
  */
-export type Change = ReturnType<typeof useChange>;
+export type FamilyChangeState = ReturnType<typeof useFamilyChange>;
 
 interface Family {
   readonly relatives: Relative[];
@@ -25,7 +25,7 @@ interface ChangeOptions {
   readonly apply: (family: Family) => Family;
 }
 
-export function useChange() {
+export function useFamilyChange() {
   const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ interface Answer {
   readonly box: InterestListName;
   /** The text of the toast and the label of its button. */
   readonly text: string;
-  readonly undo: string;
+  readonly undoLabel: string;
   /**
    * Sends the answer and handles the failures of its calls. All calls start synchronously, because
    * a page that is being closed sends nothing later.
@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** Shows interests as answered at once. Sends the answer after the time for undo. */
-export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
+export function answerWithUndo({ ids, box, text, undoLabel, send, refresh }: Answer): void {
   setPendingAnswers(ids, box);
   const onUndo = () => {
     unsentAnswers.delete(commit);
@@ -31,6 +31,6 @@ export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer):
     answersInFlight.add(answer);
     void answer.then(refresh).finally(() => setPendingAnswers(ids, null));
   };
-  const commit = runWithUndo({ text, undo, onCommit, onUndo });
+  const commit = runWithUndo({ text, undoLabel, onCommit, onUndo });
   unsentAnswers.add(commit);
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from '../../../ui/toast-store.ts';
+import { currentToasts, dismissToast, showToast } from '../../../ui/toast-store.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 const onCommit = vi.fn();
 const onUndo = vi.fn();
-const start = (text = 'Declined.') => runWithUndo({ text, undo: 'Undo', onCommit, onUndo });
+const start = (text = 'Declined.') => runWithUndo({ text, undoLabel: 'Undo', onCommit, onUndo });
 
 const closeToasts = () => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -44,6 +44,6 @@ test('an action that was run at once cannot be undone', () => {
 
 test('the action runs when other toasts replace its toast', () => {
   start();
-  for (const text of ['one', 'two', 'three']) toast(text);
+  for (const text of ['one', 'two', 'three']) showToast(text);
   expect(onCommit).toHaveBeenCalledOnce();
 });

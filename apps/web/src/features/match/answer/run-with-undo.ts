@@ -1,10 +1,15 @@
-import { currentToasts, dismissToast, subscribeToasts, toast } from '../../../ui/toast-store.ts';
+import {
+  currentToasts,
+  dismissToast,
+  showToast,
+  subscribeToasts,
+} from '../../../ui/toast-store.ts';
 
 interface Undoable {
   /** The text of the toast. */
   readonly text: string;
   /** The label of the undo button. */
-  readonly undo: string;
+  readonly undoLabel: string;
   /** Runs when the toast closes. */
   readonly onCommit: () => void;
   readonly onUndo: () => void;
@@ -14,11 +19,11 @@ interface Undoable {
  * Shows a toast with an undo button. Runs an action when the toast closes without undo. Returns a
  * function that runs the action at once.
  */
-export function runWithUndo({ text, undo, onCommit, onUndo }: Undoable): () => void {
+export function runWithUndo({ text, undoLabel, onCommit, onUndo }: Undoable): () => void {
   let isSettled = false;
-  const action = { label: undo, onSelect: () => settle(onUndo) };
+  const action = { label: undoLabel, onSelect: () => settle(onUndo) };
   const findToast = () => currentToasts().find((item) => item.action === action);
-  toast(text, 'success', action);
+  showToast(text, 'success', action);
   const unsubscribe = subscribeToasts(() => {
     if (findToast() === undefined) settle(onCommit);
   });

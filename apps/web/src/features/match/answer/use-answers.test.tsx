@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actFor, actForSelf } from '../../../api/on-behalf.ts';
+import { startActingFor, stopActing } from '../../../api/on-behalf.ts';
 import { signIn, signOut, useSession } from '../../../api/session.ts';
-import { advanceTimers, render, until } from '../../../test/render.tsx';
+import { advanceTimers, render, waitUntil } from '../../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { InterestSync } from '../interest-sync.tsx';
-import { type AnsweredInterest, useAnswers } from './use-answers.ts';
+import { type AnsweredInterest, useInterestAnswers } from './use-answers.ts';
 
 interface Request {
   readonly address: string;
@@ -17,7 +17,7 @@ interface Request {
 
 /** The requests that change data, in order. */
 let requests: Request[];
-let answers: ReturnType<typeof useAnswers>;
+let answers: ReturnType<typeof useInterestAnswers>;
 
 beforeEach(() => {
   requests = [];
@@ -45,13 +45,13 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    actForSelf();
+    stopActing();
     useSession.setState({ user: null, token: null, exit: null });
   });
 });
 
 function Answers() {
-  answers = useAnswers();
+  answers = useInterestAnswers();
   return null;
 }
 
@@ -90,7 +90,9 @@ test.each([200, 500])(
     await settle();
     expect(requests).toHaveLength(3);
     respondToAll(status);
-    await until(() => expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']));
+    await waitUntil(() =>
+      expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']),
+    );
   },
 );
 
@@ -105,7 +107,9 @@ test('a sign-out waits for a decline that is being sent', async () => {
   await settle();
   expect(sizes()).toEqual([1]);
   respondToAll();
-  await until(() => expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']));
+  await waitUntil(() =>
+    expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']),
+  );
 });
 
 test.each([
@@ -128,7 +132,7 @@ test.each([
 
 test('a pending decline is sent as the member before they act for a candidate', () => {
   act(() => answers.decline(rows.slice(0, 1)));
-  act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+  act(() => startActingFor({ id: 'sahana', name: 'Sahana' }));
   expect(sizes()).toEqual([1]);
   expect(Object.values(requests[0]?.headers ?? {})).not.toContain('sahana');
 });

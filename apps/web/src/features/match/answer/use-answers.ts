@@ -3,11 +3,11 @@ import { DECLINE_MAX, type Interest } from '@sambandha/contract/match/interests'
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { refreshInterests } from '../interests-query.ts';
 import { setMatchState } from '../member-cache.ts';
-import { refusalOf } from '../refusal.ts';
-import { stateOf } from '../use-interest.ts';
+import { getHelpfulServerMessage } from '../refusal.ts';
+import { toMatchState } from '../use-interest.ts';
 import { answerWithUndo } from './answer-with-undo.ts';
 
 /** The data of an interest that every screen has. */
@@ -16,11 +16,12 @@ export type AnsweredInterest = Pick<Interest, 'id' | 'direction'> & {
 };
 
 /** Returns functions that decline and withdraw interests, with an undo button in the toast. */
-export function useAnswers() {
+export function useInterestAnswers() {
   const t = useT('match');
   const client = useQueryClient();
 
-  const showFailure = (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
+  const showFailure = (error: Error) =>
+    showToast(getHelpfulServerMessage(error) ?? t('actionFailed'), 'danger');
   const refresh = async () => {
     // A list that cannot be fetched keeps its data.
     await Promise.all([
@@ -55,12 +56,12 @@ export function useAnswers() {
           (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
           0,
         );
-        if (refusedCount > 0) toast(t('someChanged', { count: refusedCount }), 'info');
+        if (refusedCount > 0) showToast(t('someChanged', { count: refusedCount }), 'info');
         const failedResult = results.find((result) => result.status === 'rejected');
         if (failedResult !== undefined) showFailure(failedResult.reason);
       };
       const ids = rows.map(({ id }) => id);
-      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send, refresh });
+      answerWithUndo({ ids, box: 'received', text, undoLabel: t('undo'), send, refresh });
     },
 
     withdraw: ({ id, profile }: AnsweredInterest) => {
@@ -71,13 +72,13 @@ export function useAnswers() {
             body: { action: 'withdraw' },
             keepalive: true,
           });
-          setMatchState(client, profile.id, stateOf(match));
+          setMatchState(client, profile.id, toMatchState(match));
         } catch (error) {
           showFailure(error as Error);
         }
       };
       const text = t('withdrawnDone', { name: firstName(profile.name) });
-      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send, refresh });
+      answerWithUndo({ ids: [id], box: 'sent', text, undoLabel: t('undo'), send, refresh });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, click, find, render, toasts } from '../../../test/render.tsx';
+import { advanceTimers, click, getByRole, render, toastTexts } from '../../../test/render.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
 const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
@@ -51,9 +51,9 @@ beforeEach(() => {
 async function send(state: string) {
   render(<Screen />);
   await advanceTimers();
-  click(find('button', 'Send'));
+  click(getByRole('button', 'Send'));
   await advanceTimers();
-  if (state === 'closed') click(find('button', 'Close'));
+  if (state === 'closed') click(getByRole('button', 'Close'));
 }
 
 test.each(['closed', 'open'])(
@@ -66,7 +66,7 @@ test.each(['closed', 'open'])(
     expect(document.querySelector('output')?.textContent).toBe(
       state === 'open' ? '/messages' : '/',
     );
-    expect(toasts()).toEqual(state === 'open' ? [] : ['Done!']);
+    expect(toastTexts()).toEqual(state === 'open' ? [] : ['Done!']);
   },
 );
 
@@ -78,7 +78,7 @@ test.each(['closed', 'open'])(
     response.resolve(Response.json({}, { status: 500 }));
     await advanceTimers();
     const failure = expect.stringContaining('Failed');
-    expect(toasts()).toEqual(state === 'closed' ? [failure] : []);
+    expect(toastTexts()).toEqual(state === 'closed' ? [failure] : []);
     expect(document.querySelector('dialog')?.textContent).toEqual(failure);
   },
 );

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   advanceTimers,
   click,
-  find,
-  findAll,
+  getAllByRole,
+  getByRole,
   pageText,
   render,
-  type as write,
+  typeText as write,
 } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import type { FirstMessageAction } from '../first-message-action.ts';
@@ -110,7 +110,7 @@ async function renderSheet(
 const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const starter = 'Namaste! We both live in Sirsi. What do you like most here?';
 const send = async (name = 'Send') => {
-  click(find('button', name));
+  click(getByRole('button', name));
   await advanceTimers();
 };
 
@@ -131,21 +131,21 @@ test('the message cannot be changed while it is being sent', async () => {
   write(textArea(), 'Namaste');
   await send();
   expect(textArea().readOnly).toBe(true);
-  click(find('button', starter));
+  click(getByRole('button', starter));
   expect(textArea().value).toBe('Namaste');
 });
 
 test('a starter fills the field, another starter replaces the first, and typed text stays', async () => {
   await renderSheet('interest');
   const languageStarter = 'Namaste! We both speak Tulu at home. Where did you grow up?';
-  click(find('button', languageStarter));
+  click(getByRole('button', languageStarter));
   expect(textArea().value).toBe(languageStarter);
-  click(find('button', starter));
+  click(getByRole('button', starter));
   expect(textArea().value).toBe(starter);
-  click(find('button', starter));
+  click(getByRole('button', starter));
   expect(textArea().value).toBe('');
   write(textArea(), 'Hello Sahana.');
-  click(find('button', starter));
+  click(getByRole('button', starter));
   await send();
   expect(handlePost.mock.lastCall?.[1]).toEqual({ message: `Hello Sahana.\n${starter}` });
 });
@@ -153,12 +153,12 @@ test('a starter fills the field, another starter replaces the first, and typed t
 test('the text area contains a default message, and sending a message opens the conversation', async () => {
   await renderSheet('message');
   expect(textArea().value).toBe('Hi! I would like to connect with you.');
-  click(find('button', starter));
+  click(getByRole('button', starter));
   expect(textArea().value).toBe(starter);
-  click(find('button', starter));
+  click(getByRole('button', starter));
   expect(textArea().value).toBe('Hi! I would like to connect with you.');
   write(textArea(), ' ');
-  expect(find('button', 'Send').disabled).toBe(true);
+  expect(getByRole('button', 'Send').disabled).toBe(true);
   write(textArea(), 'Hi! I read that you like plants.');
   await send();
   expect(handlePost.mock.lastCall?.[1]).toEqual({ message: 'Hi! I read that you like plants.' });
@@ -170,7 +170,7 @@ test.each(['x', '👍🏽', 'ಕೃ'])(
   async (character) => {
     await renderSheet('message');
     write(textArea(), character.repeat(FIRST_MESSAGE_MAX + 1));
-    expect(find('button', 'Send').disabled).toBe(true);
+    expect(getByRole('button', 'Send').disabled).toBe(true);
     expect(pageText()).toContain(`${FIRST_MESSAGE_MAX + 1}/${FIRST_MESSAGE_MAX}`);
     const message = character.repeat(FIRST_MESSAGE_MAX);
     write(textArea(), message);
@@ -202,7 +202,7 @@ test.each([
   expect(pageText()).toContain(expected);
   expect(textArea().value).toBe('Long thought about.');
   expect(onClose).not.toHaveBeenCalled();
-  find('button', 'Close').click();
+  getByRole('button', 'Close').click();
   await advanceTimers();
   document.body.replaceChildren();
   await renderSheet('message');
@@ -269,7 +269,7 @@ test('the next attempt after a message was not stored has another idempotency ke
 test('the send button is disabled when no interests are left today', async () => {
   interestsLeft = 0;
   await renderSheet('interest');
-  expect(find('button', 'Send').disabled).toBe(true);
+  expect(getByRole('button', 'Send').disabled).toBe(true);
 });
 
 test('the sheet says that sending accepts a received interest and shows the match afterwards', async () => {
@@ -294,8 +294,8 @@ test('the reply sheet quotes the message, gets the focus and, after sending, ope
   // A reply focuses the text area even on a touch device.
   expect(document.activeElement).toBe(textArea());
   expect(textArea().value).toBe('');
-  expect(find('button', 'Accept and send').disabled).toBe(true);
-  click(find('button', starter));
+  expect(getByRole('button', 'Accept and send').disabled).toBe(true);
+  click(getByRole('button', starter));
   await send('Accept and send');
   expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
   expect(pageText()).toContain('/messages?conversation=match');
@@ -326,5 +326,5 @@ test('the sheet does not warn about a shared gotra after an interest was sent', 
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' } as const;
   await renderSheet('message', { recipient: { match }, sharedGotra: 'KASHYAPA' });
   expect(pageText()).not.toContain('gotra');
-  expect(findAll('button', 'Send')).toHaveLength(1);
+  expect(getAllByRole('button', 'Send')).toHaveLength(1);
 });

@@ -18,15 +18,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { isTouchScreen } from '../../../ui/touch-screen.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { usageQuery } from '../../subscription/index.ts';
 import { conversationPath } from '../conversation-path.ts';
 import { type FirstMessageAction, failureText } from '../first-message-action.ts';
-import { InterestsLeft } from '../interests-left.tsx';
+import { RemainingInterests } from '../interests-left.tsx';
 import { showNewMatch } from '../new-match.ts';
-import { type Relation, relationOf } from '../relation.ts';
+import { getMatchRelation, type MatchRelation } from '../relation.ts';
 import type { FirstMessageSheetProps } from '../use-first-message.tsx';
 import { Starters } from './starter-list.tsx';
 import { useDescribeError } from './use-describe-error.ts';
@@ -58,7 +58,7 @@ function SheetContent({
   const phrase = usePhrase();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const relation = relationOf(recipient.match);
+  const relation = getMatchRelation(recipient.match);
   const suggestion = action === 'message' ? phrase(FIRST_MESSAGE) : '';
   const { id, text, write, store, clear } = useUnsentText(`${action}:${recipient.id}`, suggestion);
   const isTooLong = !hasAtMostCharacters(text.trim(), FIRST_MESSAGE_MAX);
@@ -77,17 +77,17 @@ function SheetContent({
     } else {
       // The server has used the key of this text. Writing the text again creates another key.
       write(text);
-      toast(phrase(notice), 'info');
+      showToast(phrase(notice), 'info');
     }
     // A closed sheet does not navigate, because the person has gone on to something else.
     const navigates = action !== 'interest' && isShown();
     onClose();
     if (navigates) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
-    else if (sentToast !== undefined && isFirst && notice === undefined) toast(sentToast);
+    else if (sentToast !== undefined && isFirst && notice === undefined) showToast(sentToast);
   };
   const send = useSend(recipient.id, onSent, (error) => {
-    if (!isShown()) toast(describeError(error), 'danger');
+    if (!isShown()) showToast(describeError(error), 'danger');
   });
   const submit = () => {
     if (isTooLong || lacksText || isLimitReached) return;
@@ -107,7 +107,7 @@ function SheetContent({
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-h-5 min-w-0 grow empty:hidden">
-            {relation === 'none' && <InterestsLeft always />}
+            {relation === 'none' && <RemainingInterests always />}
           </div>
           <Button
             variant={relation === 'asked' ? 'primary' : 'love'}
@@ -155,13 +155,13 @@ function SheetContent({
   );
 }
 
-function leadTextKey(action: FirstMessageAction, relation: Relation) {
+function leadTextKey(action: FirstMessageAction, relation: MatchRelation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
   return action === 'interest' ? 'lead.interest' : 'lead.message';
 }
 
-function sendTextKey(relation: Relation, isSagotra: boolean) {
+function sendTextKey(relation: MatchRelation, isSagotra: boolean) {
   if (relation === 'received') return 'acceptAndSend';
   return isSagotra ? 'sendAnyway' : 'send';
 }

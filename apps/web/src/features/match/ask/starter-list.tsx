@@ -6,7 +6,7 @@ import { ownProfileQuery } from '../../../api/own-profile.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ReadableFields, type Starter, startersFor } from './starters.ts';
+import { findStarters, type ReadableFields, type Starter } from './starters.ts';
 
 interface StartersProps {
   recipient: ReadableFields;
@@ -24,7 +24,7 @@ export function Starters({ recipient, text, suggestion, onChoose }: StartersProp
   const { data, isPending } = useQuery(ownProfileQuery);
   if (isPending) return <StartersSkeleton />;
   if (data === undefined) return null;
-  const starters = startersFor(data.profile, recipient).map(textOf);
+  const starters = findStarters(data.profile, recipient).map(textOf);
   if (starters.length === 0) return null;
 
   const toggle = (starter: string) => {

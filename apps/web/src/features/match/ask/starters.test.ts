@@ -1,6 +1,6 @@
 import { horoscopeFields, profileFields } from '@sambandha/contract/profile/fields';
 import { describe, expect, test } from 'vitest';
-import { type ReadableFields, type StarterField, starterFields, startersFor } from './starters.ts';
+import { findStarters, type ReadableFields, type StarterField, starterFields } from './starters.ts';
 
 const emptyFields: ReadableFields = {
   interests: [],
@@ -68,7 +68,7 @@ describe('starters', () => {
     let starterCount = 0;
     for (let round = 0; round < 400; round++) {
       const [mine, theirs] = [randomMember(next), randomMember(next)];
-      const starters = startersFor(mine, theirs);
+      const starters = findStarters(mine, theirs);
       starterCount += starters.length;
       expect(starters.length).toBeLessThanOrEqual(3);
       expect(new Set(starters.map(({ field }) => field)).size).toBe(starters.length);
@@ -82,7 +82,7 @@ describe('starters', () => {
   });
 
   test('start with interests, then the native place and the family deity', () => {
-    expect(startersFor(fullFields, { ...fullFields, interests: ['yakshagana'] })).toEqual([
+    expect(findStarters(fullFields, { ...fullFields, interests: ['yakshagana'] })).toEqual([
       { field: 'interests', value: 'yakshagana' },
       { field: 'nativePlace', value: 'Hosakuli' },
       { field: 'familyDeity', value: 'Gokarna Mahabaleshwara' },
@@ -90,10 +90,10 @@ describe('starters', () => {
   });
 
   test('are empty when the profiles share no value', () => {
-    expect(startersFor(emptyFields, emptyFields)).toEqual([]);
-    expect(startersFor(fullFields, emptyFields)).toEqual([]);
+    expect(findStarters(emptyFields, emptyFields)).toEqual([]);
+    expect(findStarters(fullFields, emptyFields)).toEqual([]);
     expect(
-      startersFor(
+      findStarters(
         { ...fullFields, motherTongue: 'OTHER' },
         { ...emptyFields, motherTongue: 'OTHER' },
       ),
@@ -107,7 +107,7 @@ describe('starters', () => {
       motherTongue: 'TULU',
       education: null,
     };
-    expect(startersFor(fullFields, card)).toEqual([
+    expect(findStarters(fullFields, card)).toEqual([
       { field: 'location', value: 'Sirsi, Uttara Kannada' },
     ]);
   });

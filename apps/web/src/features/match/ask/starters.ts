@@ -32,7 +32,7 @@ export interface Starter {
 const STARTERS_MAX = 3;
 
 /** Returns at most three fields with the same value for both members. */
-export function startersFor(own: ReadableFields, recipient: ReadableFields): readonly Starter[] {
+export function findStarters(own: ReadableFields, recipient: ReadableFields): readonly Starter[] {
   return starterFields
     .flatMap((field) => {
       const ownValues = new Set(valuesOf(own, field).map(comparableText));

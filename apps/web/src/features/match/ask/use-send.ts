@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
-import { refreshInterestsAndUsage, stateOf } from '../use-interest.ts';
+import { refreshInterestsAndUsage, toMatchState } from '../use-interest.ts';
 
 interface SendRequest {
   readonly message: string;
@@ -41,7 +41,7 @@ export function useSend(
       return result.match.status === 'WITHDRAWN' ? send(randomId()) : result;
     },
     onSuccess: (result, request) => {
-      setMatchState(client, memberId, stateOf(result.match));
+      setMatchState(client, memberId, toMatchState(result.match));
       onSent(result, request);
     },
     onError: onFailed,

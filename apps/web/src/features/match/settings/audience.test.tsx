@@ -1,8 +1,15 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, clickButton, find, pageText, render, until } from '../../../test/render.tsx';
+import {
+  click,
+  clickButton,
+  getByRole,
+  pageText,
+  render,
+  waitUntil,
+} from '../../../test/render.tsx';
 import { currentToasts } from '../../../ui/toast-store.ts';
-import { Audience } from './audience.tsx';
+import { InterestAudience } from './audience.tsx';
 
 const { match } = en;
 const handleSave = vi.fn<(request: string, body: unknown) => Response>();
@@ -24,8 +31,8 @@ beforeEach(() => {
 });
 
 async function renderAudience() {
-  render(<Audience />);
-  await until(() => expect(pageText()).toContain(match.audienceNow.everyone));
+  render(<InterestAudience />);
+  await waitUntil(() => expect(pageText()).toContain(match.audienceNow.everyone));
 }
 
 /** Returns the radio button whose label starts with `name`. A hint follows in the label. */
@@ -37,13 +44,13 @@ const option = (name: string) =>
 async function chooseAudience(name: string) {
   await clickButton(`${match.change}${match.audience}`);
   click(option(name));
-  click(find('button', match.audienceSave));
+  click(getByRole('button', match.audienceSave));
 }
 
 test('the audience chosen in the sheet is saved and shown', async () => {
   await renderAudience();
   await chooseAudience(match.audienceOptions.verified);
-  await until(() => expect(pageText()).toContain(match.audienceNow.verified));
+  await waitUntil(() => expect(pageText()).toContain(match.audienceNow.verified));
   expect(handleSave.mock.calls).toEqual([
     ['PATCH /api/matches/settings', { interestFrom: 'verified' }],
   ]);
@@ -56,7 +63,7 @@ test('an audience that cannot be saved shows an error, and the previous audience
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   await renderAudience();
   await chooseAudience(match.audienceOptions.preferred);
-  await until(() =>
+  await waitUntil(() =>
     expect(currentToasts().map(({ text }) => text)).toContain(match.audienceFailed),
   );
   expect(pageText()).toContain(match.audienceNow.everyone);

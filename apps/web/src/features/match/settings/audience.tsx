@@ -3,21 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { cacheChange } from '../../../api/restart-reads.ts';
+import { applyServerChange } from '../../../api/restart-reads.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { interestSettings } from '../interests-query.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { interestSettingsQuery } from '../interests-query.ts';
 
 /** Renders the setting that restricts who may send interests to the member. */
-export function Audience() {
+export function InterestAudience() {
   const t = useT('match');
   const common = useT('common');
-  const { data, isPending, refetch } = useQuery(interestSettings);
+  const { data, isPending, refetch } = useQuery(interestSettingsQuery);
   const [open, setOpen] = useState(false);
   const current = data?.settings.interestFrom;
   return (
@@ -68,10 +68,10 @@ function AudienceSheet({ current, open, onClose }: AudienceSheetProps) {
     mutationFn: () => call('PATCH /matches/settings', { body: { interestFrom: choice } }),
     onSuccess: (response) => {
       onClose();
-      cacheChange(client, interestSettings.queryKey, response);
-      toast(t('audienceSaved'));
+      applyServerChange(client, interestSettingsQuery.queryKey, response);
+      showToast(t('audienceSaved'));
     },
-    onError: () => toast(t('audienceFailed'), 'danger'),
+    onError: () => showToast(t('audienceFailed'), 'danger'),
   });
   const close = () => {
     setChoice(current);
@@ -83,14 +83,14 @@ function AudienceSheet({ current, open, onClose }: AudienceSheetProps) {
       onClose={close}
       title={t('audience')}
       footer={
-        <Button block busy={save.isPending} onClick={() => save.mutate()}>
+        <Button fullWidth busy={save.isPending} onClick={() => save.mutate()}>
           {t('audienceSave')}
         </Button>
       }
     >
       <RadioGroup
         name="interestFrom"
-        look="list"
+        layout="list"
         label={<span className="sr-only">{t('audience')}</span>}
         value={choice}
         onChange={(event) => setChoice(interestFrom.parse(event.target.value))}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useChangeOpening, useOpenings } from './use-openings.ts';
 
 interface SheetProps {
@@ -37,7 +37,7 @@ function Content({ match, onClose }: SheetProps) {
   const name = firstName(match.profile.name);
   const params = { matchId: match.id };
   const request = useChangeOpening(match.id, () => {
-    toast(t('asked', { name }));
+    showToast(t('asked', { name }));
     onClose();
   });
   const ask = () =>

@@ -2,7 +2,13 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening, Openings } from '@sambandha/contract/message/openings';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { advanceTimers, clickButton, findAll, pageText, render } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  getAllByRole,
+  pageText,
+  render,
+} from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 
 const { speak: texts } = family;
@@ -79,7 +85,7 @@ test('the member withdraws their own request, and the notes get the focus', asyn
   expect(pageText()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await clickButton(texts.takeBack);
   expect(requests).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
-  expect(findAll('button', texts.takeBack)).toHaveLength(0);
+  expect(getAllByRole('button', texts.takeBack)).toHaveLength(0);
   expect(document.activeElement).toBe(region());
 });
 

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useChangeOpening, useOpenings } from './use-openings.ts';
 
 /**
@@ -193,7 +193,7 @@ function useOpeningActions(
         await call('DELETE /messages/:matchId/openings/:id', { params });
         return undefined;
       },
-      { onSuccess: () => state === 'allowed' && toast(t('closed', { relative })) },
+      { onSuccess: () => state === 'allowed' && showToast(t('closed', { relative })) },
     );
   return { change, params, close };
 }

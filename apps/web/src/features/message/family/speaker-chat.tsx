@@ -14,7 +14,7 @@ import type { BubbleActions } from '../message-actions.tsx';
 import { type LogHandle, MessageLog } from '../message-log.tsx';
 import { MessageSheet } from '../message-sheet.tsx';
 import { MessagesFailed } from '../messages-failed.tsx';
-import { quoteOf } from '../outbox.ts';
+import { toQuote } from '../outbox.ts';
 import { useReporting } from '../use-reporting.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
 import { useSpeakerThread } from './use-speaker.ts';
@@ -45,10 +45,10 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: (message) => {
-        setReply(quoteOf(message));
+        setReply(toQuote(message));
         composer.current?.focus();
       },
-      onQuote: (seq) => log.current?.goTo(seq),
+      onQuote: (seq) => log.current?.scrollToMessage(seq),
       onHide: null,
       onReport: report,
     }),
@@ -98,10 +98,10 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
             paging={thread}
             unsent={[]}
             sentCount={0}
-            typing={false}
-            firstUnread={null}
+            isPartnerTyping={false}
+            firstUnreadSeq={null}
             actions={actions}
-            empty={speakText('empty')}
+            emptyText={speakText('empty')}
             onLongPress={setLongPressedMessage}
           />
         )}
@@ -114,7 +114,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
           reply={reply}
           onReply={setReply}
           clearReply={clearReply}
-          onSent={() => log.current?.toLatest()}
+          onSent={() => log.current?.scrollToLatest()}
           send={thread.send}
         />
         <MessageSheet

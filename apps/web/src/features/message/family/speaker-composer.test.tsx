@@ -3,7 +3,14 @@ import { act, createRef, Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { advanceTimers, click, find, render, type, until } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getByRole,
+  render,
+  typeText,
+  waitUntil,
+} from '../../../test/render.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
 import { useSpeakerThread } from './use-speaker.ts';
 import { useUnsentReply } from './use-unsent-reply.ts';
@@ -91,13 +98,13 @@ const inputOf = (chat: Element) => chat.querySelector('textarea') as HTMLTextAre
 
 test.each([
   ['', () => undefined],
-  [', even after the relative has left', () => click(find('button', 'Leave'))],
+  [', even after the relative has left', () => click(getByRole('button', 'Leave'))],
 ])('an unsent reply keeps its quote after a reload, until it is sent%s', async (_, leave) => {
   const chat = await openConversation();
-  click(find('button', 'Quote'));
-  type(inputOf(chat), 'In Sirsi');
+  click(getByRole('button', 'Quote'));
+  typeText(inputOf(chat), 'In Sirsi');
   expect((await openConversation()).textContent).toContain('Where is your house?');
-  click(find('button', 'Send'));
+  click(getByRole('button', 'Send'));
   await advanceTimers();
   expect(bodies).toMatchObject([{ text: 'In Sirsi', replyTo: 7 }]);
   leave();
@@ -110,40 +117,40 @@ test.each([
 
 test('the input is emptied if the message is sent after the relative has left and returned', async () => {
   const chat = await openConversation();
-  type(inputOf(chat), 'In Sirsi');
-  click(find('button', 'Send'));
+  typeText(inputOf(chat), 'In Sirsi');
+  click(getByRole('button', 'Send'));
   await advanceTimers();
-  click(find('button', 'Leave'));
-  click(find('button', 'Return'));
+  click(getByRole('button', 'Leave'));
+  click(getByRole('button', 'Return'));
   expect(inputOf(chat).value).toBe('In Sirsi');
   await respond();
-  await until(() => expect(inputOf(chat).value).toBe(''));
+  await waitUntil(() => expect(inputOf(chat).value).toBe(''));
 });
 
 test('the text and the error disappear if the message was stored although its response was lost', async () => {
   const chat = await openConversation();
-  type(inputOf(chat), 'In Sirsi');
-  click(find('button', 'Send'));
+  typeText(inputOf(chat), 'In Sirsi');
+  click(getByRole('button', 'Send'));
   await advanceTimers();
   const clientId = bodies[0]?.clientId;
   response.reject(new TypeError('Failed to fetch'));
-  await until(() => expect(chat.querySelector('[role=alert]')).not.toBeNull());
+  await waitUntil(() => expect(chat.querySelector('[role=alert]')).not.toBeNull());
   expect(inputOf(chat).value).toBe('In Sirsi');
   messages = [{ seq: 8, senderId: 'me', text: 'In Sirsi', clientId }];
   // Without a live connection, the conversation is fetched at intervals.
   await advanceTimers(15_000);
-  await until(() => expect(inputOf(chat).value).toBe(''));
+  await waitUntil(() => expect(inputOf(chat).value).toBe(''));
   expect(chat.querySelector('[role=alert]')).toBeNull();
 });
 
 test('a quote that is selected while a message is being sent is not removed', async () => {
   const chat = await openConversation();
-  type(inputOf(chat), 'In Sirsi');
-  click(find('button', 'Send'));
+  typeText(inputOf(chat), 'In Sirsi');
+  click(getByRole('button', 'Send'));
   await advanceTimers();
-  click(find('button', 'Quote'));
+  click(getByRole('button', 'Quote'));
   await respond();
-  await until(() => expect(inputOf(chat).value).toBe(''));
+  await waitUntil(() => expect(inputOf(chat).value).toBe(''));
   expect(chat.textContent).toContain('Where is your house?');
 });
 
@@ -152,7 +159,7 @@ test('another member in the same browser does not see the quote', async () => {
   onTestFinished(() => void useSession.setState({ user: null }));
   signIn('kamala');
   const chat = await openConversation();
-  click(find('button', 'Quote'));
+  click(getByRole('button', 'Quote'));
   expect(chat.textContent).toContain('Where is your house?');
   signIn('parvati');
   expect(chat.textContent).not.toContain('Where is your house?');

@@ -11,7 +11,7 @@ import { errorMessage } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUnsentText } from '../../../offline/use-unsent-text.ts';
-import { control } from '../../../ui/control.ts';
+import { controlClasses } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isTouchScreen } from '../../../ui/touch-screen.ts';
@@ -114,7 +114,7 @@ export function SpeakerComposer(props: ComposerProps) {
           aria-describedby="writes-as"
           placeholder={t('placeholder')}
           className={cx(
-            control,
+            controlClasses,
             'field-sizing-content max-h-36 min-h-11 resize-none rounded-xl! py-2.5 leading-normal placeholder:text-nowrap',
           )}
         />

@@ -2,7 +2,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { familiesQuery } from '../../../api/families.ts';
-import { useOnBehalf } from '../../../api/on-behalf.ts';
+import { useActingState } from '../../../api/on-behalf.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
@@ -30,7 +30,7 @@ function SpeakerConversations() {
   const speakText = useT('family.speak');
   const [params, setParams] = useSearchParams();
   const conversations = useSpeakerConversations();
-  const candidate = useOnBehalf((acting) => acting.candidate);
+  const candidate = useActingState((acting) => acting.candidate);
   const { data: families } = useQuery(familiesQuery, useQueryClient());
   const membership = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
   const selectedId = params.get('conversation');

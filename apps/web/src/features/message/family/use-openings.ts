@@ -2,24 +2,24 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Openings } from '@sambandha/contract/message/openings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useLive } from '../../../api/realtime.ts';
-import { cacheChange } from '../../../api/restart-reads.ts';
+import { useLiveEvent } from '../../../api/realtime.ts';
+import { applyServerChange } from '../../../api/restart-reads.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { refusalOf } from '../../match/index.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { getHelpfulServerMessage } from '../../match/index.ts';
 
-const keyOf = (matchId: string) => ['conversations', 'openings', matchId];
+const openingsKey = (matchId: string) => ['conversations', 'openings', matchId];
 
 /** Returns the relatives of both sides who can read a conversation, and the pending requests. */
 export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
   const client = useQueryClient();
-  const queryKey = keyOf(matchId);
+  const queryKey = openingsKey(matchId);
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await call('GET /messages/:matchId/openings', { params: { matchId }, signal })).openings,
   });
-  useLive('match:updated', ({ match }) => {
+  useLiveEvent('match:updated', ({ match }) => {
     if (match.id === matchId) void client.invalidateQueries({ queryKey });
   });
   return query;
@@ -35,15 +35,15 @@ export function useChangeOpening(matchId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (send: () => Promise<{ openings: Openings } | undefined>) => send(),
     onSuccess: (response) => {
-      if (response === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
-      else cacheChange(client, keyOf(matchId), response.openings);
+      if (response === undefined) void client.invalidateQueries({ queryKey: openingsKey(matchId) });
+      else applyServerChange(client, openingsKey(matchId), response.openings);
       onDone();
     },
     onError: (error) => {
       // The member cancelled the dialog that asks for a proof.
       if ('code' in error && error.code === 'CANCELLED') return;
-      toast(refusalOf(error) ?? t('failed'), 'danger');
-      void client.invalidateQueries({ queryKey: keyOf(matchId) });
+      showToast(getHelpfulServerMessage(error) ?? t('failed'), 'danger');
+      void client.invalidateQueries({ queryKey: openingsKey(matchId) });
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
+import { useLiveEvent, useLiveState, useOnConnect } from '../../../api/realtime.ts';
 import { leavesGap, type Thread, withMessages } from '../cache.ts';
 import { fetchThread, LIST_PAGE_SIZE, PAGE_SIZE } from '../fetch.ts';
 import { useThreadPaging } from '../use-thread-paging.ts';
@@ -22,9 +22,9 @@ const keys = {
 export function useSpeakerConversations() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
-  useLive('speaker:message', ({ matchId, message }) => cacheMessage(client, matchId, message));
-  useLive('speaker:changed', () => refetchAll(client));
-  useConnected(() => refetchAll(client));
+  useLiveEvent('speaker:message', ({ matchId, message }) => cacheMessage(client, matchId, message));
+  useLiveEvent('speaker:changed', () => refetchAll(client));
+  useOnConnect(() => refetchAll(client));
   return useQuery({
     queryKey: keys.list,
     queryFn: async ({ signal }): Promise<readonly Match[]> =>

@@ -1,6 +1,6 @@
 import { call } from '../../../api/call.ts';
-import { PUSH_OWNER } from '../../../offline/device.ts';
-import { WORKER } from '../../../offline/worker.ts';
+import { PUSH_OWNER_KEY } from '../../../offline/device.ts';
+import { WORKER_PATH } from '../../../offline/worker.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readPushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   const isOn =
-    Notification.permission === 'granted' && deviceStorage.getItem(PUSH_OWNER) === memberId;
+    Notification.permission === 'granted' && deviceStorage.getItem(PUSH_OWNER_KEY) === memberId;
   return isOn && (await readSubscription()) !== null ? 'on' : 'off';
 }
 
@@ -34,11 +34,11 @@ async function readSubscription(): Promise<PushSubscription | null> {
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_PATH);
   const push = await ensureSubscription(key);
   // The owner is stored first. The server may register the browser although the response is lost,
   // and `removeSubscription` may then fail. The member can then still turn push off.
-  deviceStorage.setItem(PUSH_OWNER, memberId);
+  deviceStorage.setItem(PUSH_OWNER_KEY, memberId);
   try {
     await register(push);
   } catch (error) {
@@ -89,7 +89,7 @@ export async function turnOffPush(): Promise<void> {
 /** Removes the subscription from the browser, if there is one, and its owner from the storage. */
 async function removeSubscription(push: PushSubscription | null): Promise<void> {
   await push?.unsubscribe();
-  deviceStorage.removeItem(PUSH_OWNER);
+  deviceStorage.removeItem(PUSH_OWNER_KEY);
 }
 
 /**
@@ -97,7 +97,7 @@ async function removeSubscription(push: PushSubscription | null): Promise<void> 
  * is subscribed again, and the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
-  const owner = deviceStorage.getItem(PUSH_OWNER);
+  const owner = deviceStorage.getItem(PUSH_OWNER_KEY);
   if (owner === null || !isPushSupported()) return;
   const subscription = await readSubscription();
   if (owner !== memberId) return removeSubscription(subscription);

@@ -75,7 +75,7 @@ function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
       <Toggle
         channel={t('email')}
         label={t('emailOf', { kind: name })}
-        on={email}
+        isOn={email}
         disabled={!settings.emailReachable}
         onToggle={(isEnabled) => onChoose(kind, 'email', isEnabled)}
       />
@@ -83,7 +83,7 @@ function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
         <Toggle
           channel={t('push')}
           label={t('pushOf', { kind: name })}
-          on={push}
+          isOn={push}
           onToggle={(isEnabled) => onChoose(kind, 'push', isEnabled)}
         />
       )}
@@ -100,12 +100,12 @@ interface ToggleProps {
   /** Name of the channel, shown where no column names it. */
   channel: string;
   label: string;
-  on: boolean;
+  isOn: boolean;
   disabled?: boolean;
   onToggle: (on: boolean) => void;
 }
 
-function Toggle({ channel, label, on, disabled = false, onToggle }: ToggleProps) {
+function Toggle({ channel, label, isOn, disabled = false, onToggle }: ToggleProps) {
   return (
     <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-center @max-[17rem]:justify-between @max-[17rem]:justify-self-stretch">
       <span aria-hidden="true" className="hidden text-sm text-soft @max-[17rem]:inline">
@@ -117,7 +117,7 @@ function Toggle({ channel, label, on, disabled = false, onToggle }: ToggleProps)
         role="switch"
         aria-label={label}
         // A disabled switch is shown as off, although the stored choice is unchanged.
-        checked={on && !disabled}
+        checked={isOn && !disabled}
         disabled={disabled}
         onChange={(event) => onToggle(event.currentTarget.checked)}
         className={cx(

@@ -2,7 +2,14 @@ import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { advanceTimers, click, find, findAll, render, until } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  waitUntil,
+} from '../../../test/render.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const texts = en.notification.settings;
@@ -32,28 +39,28 @@ afterEach(() => {
 
 async function renderSettings(): Promise<HTMLElement> {
   const container = render(<NotificationSettings />);
-  await until(() => find('checkbox', emailSwitch));
+  await waitUntil(() => getByRole('checkbox', emailSwitch));
   return container;
 }
 
 test('a changed switch is saved immediately', async () => {
   const container = await renderSettings();
-  click(find('checkbox', emailSwitch));
-  await until(() => expect(handleSave).toHaveBeenCalledOnce());
+  click(getByRole('checkbox', emailSwitch));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalledOnce());
   expect(handleSave).toHaveBeenCalledWith({ kinds: { MESSAGE: { email: false } } });
-  expect([find('checkbox', emailSwitch).checked, find('checkbox', deviceSwitch).checked]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    getByRole('checkbox', emailSwitch).checked,
+    getByRole('checkbox', deviceSwitch).checked,
+  ]).toEqual([false, true]);
   expect(container.textContent).not.toContain(texts.saveFailed);
 });
 
 test('a switch that cannot be saved is reverted with an error', async () => {
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   const container = await renderSettings();
-  click(find('checkbox', deviceSwitch));
-  await until(() => expect(container.textContent).toContain(texts.saveFailed));
-  expect(find('checkbox', deviceSwitch).checked).toBe(true);
+  click(getByRole('checkbox', deviceSwitch));
+  await waitUntil(() => expect(container.textContent).toContain(texts.saveFailed));
+  expect(getByRole('checkbox', deviceSwitch).checked).toBe(true);
 });
 
 test('a failure does not revert a later choice of the same switch', async () => {
@@ -64,7 +71,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
   ];
   for (const { promise } of responses) handleSave.mockReturnValueOnce(promise);
   const container = await renderSettings();
-  const choices = () => [find('checkbox', emailSwitch), find('checkbox', deviceSwitch)];
+  const choices = () => [getByRole('checkbox', emailSwitch), getByRole('checkbox', deviceSwitch)];
   const states = () => choices().map(({ checked }) => checked);
   // The e-mail switch is turned off and on again, then the other switch is turned off.
   for (const index of [0, 0, 1]) click(choices()[index] as HTMLElement);
@@ -73,10 +80,10 @@ test('a failure does not revert a later choice of the same switch', async () => 
   expect(handleSave).toHaveBeenCalledOnce();
   expect(states()).toEqual([true, false]);
   responses[0]?.resolve(Response.json({}, { status: 500 }));
-  await until(() => expect(handleSave).toHaveBeenCalledTimes(2));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalledTimes(2));
   expect(states()).toEqual([true, false]);
   for (const { resolve } of responses) resolve(Response.json({ settings }));
-  await until(() => expect(handleSave).toHaveBeenCalledTimes(3));
+  await waitUntil(() => expect(handleSave).toHaveBeenCalledTimes(3));
   await advanceTimers();
   expect(states()).toEqual([true, false]);
   expect(container.textContent).toContain(texts.saveFailed);
@@ -90,8 +97,8 @@ test('required notifications are listed without a switch', async () => {
 
 test('a browser without pushes shows instructions instead of a button', async () => {
   const container = await renderSettings();
-  await until(() => expect(container.textContent).toContain(texts.unsupportedHow));
-  expect(findAll('button', texts.turnOn)).toEqual([]);
+  await waitUntil(() => expect(container.textContent).toContain(texts.unsupportedHow));
+  expect(getAllByRole('button', texts.turnOn)).toEqual([]);
 });
 
 test('the browser asks for push permission only on a click, and a refusal is shown', async () => {
@@ -112,16 +119,16 @@ test('the browser asks for push permission only on a click, and a refusal is sho
     value: { getRegistration: async () => undefined },
   });
   const container = await renderSettings();
-  await until(() => find('button', texts.turnOn));
+  await waitUntil(() => getByRole('button', texts.turnOn));
   expect(requestPermission).not.toHaveBeenCalled();
-  const { checked, disabled } = find('checkbox', deviceSwitch);
+  const { checked, disabled } = getByRole('checkbox', deviceSwitch);
   expect({ checked, disabled }).toEqual({ checked: true, disabled: false });
-  find('heading', texts.byEmailAndPush);
-  click(find('button', texts.turnOn));
-  await until(() => expect(container.textContent).toContain(texts.refused));
-  expect(findAll('button', texts.turnOn)).toEqual([]);
-  expect(findAll('checkbox', deviceSwitch)).toEqual([]);
-  find('heading', texts.byEmail);
+  getByRole('heading', texts.byEmailAndPush);
+  click(getByRole('button', texts.turnOn));
+  await waitUntil(() => expect(container.textContent).toContain(texts.refused));
+  expect(getAllByRole('button', texts.turnOn)).toEqual([]);
+  expect(getAllByRole('checkbox', deviceSwitch)).toEqual([]);
+  getByRole('heading', texts.byEmail);
   expect(container.textContent).toContain(texts.emailLead);
 });
 
@@ -152,8 +159,8 @@ test('push can be turned off if the call failed and the browser could not unsubs
   });
   handleSave.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   const container = await renderSettings();
-  await until(() => find('button', texts.turnOn));
-  click(find('button', texts.turnOn));
-  await until(() => find('button', texts.turnOff));
+  await waitUntil(() => getByRole('button', texts.turnOn));
+  click(getByRole('button', texts.turnOn));
+  await waitUntil(() => getByRole('button', texts.turnOff));
   expect(container.textContent).toContain(texts.saveFailed);
 });

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { ReadFailed } from '../../../ui/read-failed.tsx';
+import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { DevicePush } from './device-push.tsx';
 import { KindChoices } from './kind-choices.tsx';
@@ -23,7 +23,7 @@ export function NotificationSettings() {
           {isPending ? (
             <RowsSkeleton rows={4} row="h-14" />
           ) : (
-            <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+            <ReadErrorBanner onRetry={() => void refetch()}>{t('readFailed')}</ReadErrorBanner>
           )}
         </Card>
       ) : (

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@sambandha/contract/notification/sche
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useQueuedChoices } from '../../../api/queued-choices.ts';
-import { cacheChange } from '../../../api/restart-reads.ts';
+import { applyServerChange } from '../../../api/restart-reads.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
@@ -26,7 +26,7 @@ export function useChoices(storedSettings: NotificationSettings) {
     send: (choices: Partial<Choices>) =>
       call('PATCH /notifications/settings', { body: { kinds: withChoices({}, choices) } }),
     onStored: (_, choices) =>
-      cacheChange<Settings>(client, settingsQuery.queryKey, (cached) =>
+      applyServerChange<Settings>(client, settingsQuery.queryKey, (cached) =>
         cached === undefined ? undefined : { settings: settingsWith(cached.settings, choices) },
       ),
   });

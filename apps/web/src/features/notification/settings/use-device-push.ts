@@ -35,14 +35,14 @@ export function useDevicePush(pushKey: string | null) {
     };
   }, [memberId]);
 
-  const switchPush = async (on: boolean) => {
+  const switchPush = async (isEnabled: boolean) => {
     if (busy || pushKey === null) return;
     setBusy(true);
     setOutcome(null);
     try {
-      const newState = on ? await turnOnPush(memberId, pushKey) : await turnOff();
+      const newState = isEnabled ? await turnOnPush(memberId, pushKey) : await turnOff();
       setState(newState);
-      setOutcome(on && newState === 'off' ? 'dismissed' : 'changed');
+      setOutcome(isEnabled && newState === 'off' ? 'dismissed' : 'changed');
     } catch {
       setState(await readPushState(memberId).catch(() => 'off' as const));
       setOutcome('failed');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { PUSH_OWNER } from '../../../offline/device.ts';
+import { PUSH_OWNER_KEY } from '../../../offline/device.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /** Enables pushes again for each session if this member had enabled pushes in this browser. */
@@ -10,7 +10,7 @@ export function useRestorePush(): void {
   useEffect(() => {
     if (token === null || memberId === null) return;
     // Browsers without pushes must not load the module.
-    if (deviceStorage.getItem(PUSH_OWNER) === null) return;
+    if (deviceStorage.getItem(PUSH_OWNER_KEY) === null) return;
     import('./browser-push.ts')
       .then(({ restorePush }) => restorePush(memberId))
       // The next visit tries again. The settings show the actual state.

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, find, render, toasts, until } from '../../../test/render.tsx';
+import { click, getByRole, render, toastTexts, waitUntil } from '../../../test/render.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 // happy-dom does not draw.
@@ -26,26 +26,26 @@ const renderButton = () =>
       isPhone={false}
     />,
   );
-const button = () => find('button', texts.sharePicture);
+const button = () => getByRole('button', texts.sharePicture);
 
 test('the picture is shared on a phone that can share files', async () => {
   renderButton();
   click(button());
-  await until(() => expect(share).toHaveBeenCalledOnce());
+  await waitUntil(() => expect(share).toHaveBeenCalledOnce());
   const [file] = share.mock.calls[0]?.[0].files ?? [];
   expect([file?.type, file?.name]).toEqual(['image/png', 'Biodata Sahana Hegde.png']);
-  await until(() => expect(button().getAttribute('aria-busy')).toBeNull());
-  expect(toasts()).toEqual([]);
+  await waitUntil(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(toastTexts()).toEqual([]);
 });
 
 test('a failed share shows an error, and a cancelled share does not', async () => {
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   renderButton();
   click(button());
-  await until(() => expect(share).toHaveBeenCalledOnce());
-  await until(() => expect(button().getAttribute('aria-busy')).toBeNull());
-  expect(toasts()).toEqual([]);
+  await waitUntil(() => expect(share).toHaveBeenCalledOnce());
+  await waitUntil(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(toastTexts()).toEqual([]);
   share.mockRejectedValueOnce(new Error('no app takes it'));
   click(button());
-  await until(() => expect(toasts()).toEqual([texts.shareFailed]));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.shareFailed]));
 });

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { type Biodata, useFooterLine } from './sections.ts';
-import { shortClass } from './short-class.ts';
+import { shortActionClass } from './short-class.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;
@@ -36,7 +36,7 @@ export function PictureButton({ biodata, photo, isPhone }: PictureButtonProps) {
       else saveFile({ name, content });
     } catch (error) {
       // Closing the share dialog of the device is not a failure.
-      if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
+      if ((error as Error).name !== 'AbortError') showToast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);
     }
@@ -52,7 +52,7 @@ export function PictureButton({ biodata, photo, isPhone }: PictureButtonProps) {
         onClick={() => void share()}
         aria-label={label}
         aria-describedby={hintId}
-        className={isPhone ? shortClass : undefined}
+        className={isPhone ? shortActionClass : undefined}
       >
         {isPhone ? t('short.picture') : label}
       </Button>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../shell/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMinWidth } from '../../../ui/use-min-width.ts';
 import { BackButton } from '../back-button.tsx';
-import { shortClass } from './short-class.ts';
+import { shortActionClass } from './short-class.ts';
 
 interface PrintLayoutProps {
   title: string;
@@ -45,7 +45,7 @@ export function PrintLayout({ title, lead, share, actions, choices, children }: 
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
             aria-label={t('print')}
-            className={sharesFirst ? shortClass : 'max-sm:grow'}
+            className={sharesFirst ? shortActionClass : 'max-sm:grow'}
           >
             {t(sharesFirst ? 'short.print' : 'print')}
           </Button>

@@ -3,7 +3,7 @@
  */
 export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 
-/** Thresholds of the width of all texts (`widthOf`). */
+/** Thresholds of the width of all texts (`estimateTextWidth`). */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
 /** In practice, only texts in capitals or in non-Latin scripts reach this width. */
@@ -14,7 +14,7 @@ const LINE_BREAK_WIDTH = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   const text = texts.map((part) => part ?? '').join('');
-  const width = widthOf(text);
+  const width = estimateTextWidth(text);
   if (width >= SMALLEST_FROM) return 'smallest';
   if (width >= SMALLER_FROM) return 'smaller';
   // Only the usual size keeps line breaks in print.
@@ -23,7 +23,7 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
 }
 
 /** Returns the width of a text on one line, as a multiple of a lower-case Latin letter. */
-function widthOf(text: string): number {
+function estimateTextWidth(text: string): number {
   let width = 0;
   for (const character of text) {
     // Latin letters come before U+0250. Marks of other scripts are above or below their letters.

@@ -28,11 +28,11 @@ export interface Biodata {
   readonly sections: readonly BiodataSection[];
 }
 
-/** Returns the biodata of a person. The rows of `birth` are in the cultural section. */
+/** Returns the biodata of a person. `birthRows` are in the cultural section. */
 export function useBiodata(
   facts: ProfileFacts,
-  birth: readonly TextRow[],
-  contact: readonly TextRow[],
+  birthRows: readonly TextRow[],
+  contactRows: readonly TextRow[],
 ): Biodata {
   const t = useT('profile');
   const biodataText = useT('biodata');
@@ -48,10 +48,10 @@ export function useBiodata(
   const sections: BiodataSection[] = [
     ...profileSections.map((section) => ({
       title: t(section),
-      rows: section === 'cultural' ? [...rowsIn(section), ...birth] : rowsIn(section),
+      rows: section === 'cultural' ? [...rowsIn(section), ...birthRows] : rowsIn(section),
     })),
     { title: t('hobbies'), rows: [], text: interests.map(phrase).join(', ') },
-    { title: biodataText('contact'), rows: contact },
+    { title: biodataText('contact'), rows: contactRows },
   ];
   return {
     title: biodataText('title'),

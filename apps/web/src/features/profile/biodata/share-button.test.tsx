@@ -1,6 +1,13 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, render, toasts, until } from '../../../test/render.tsx';
+import {
+  click,
+  getAllByRole,
+  getByRole,
+  render,
+  toastTexts,
+  waitUntil,
+} from '../../../test/render.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const { biodata: texts } = en;
@@ -16,17 +23,17 @@ const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, 
 test('the biodata is shared if the browser can share', async () => {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
   render(<ShareButton biodata={biodata} photo={null} isPhone={false} />);
-  click(find('button', texts.share));
-  await until(() => expect(share).toHaveBeenCalledOnce());
+  click(getByRole('button', texts.share));
+  await waitUntil(() => expect(share).toHaveBeenCalledOnce());
   expect(share.mock.calls[0]?.[0].text).toContain('Sahana Hegde');
-  expect([writeText.mock.calls, toasts()]).toEqual([[], []]);
+  expect([writeText.mock.calls, toastTexts()]).toEqual([[], []]);
 });
 
 test('the biodata is copied if the browser cannot share, for example over HTTP', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<ShareButton biodata={biodata} photo={null} isPhone={false} />);
-  expect(findAll('button', texts.share)).toEqual([]);
-  click(find('button', texts.copy));
-  await until(() => expect(toasts()).toEqual([texts.copied]));
+  expect(getAllByRole('button', texts.share)).toEqual([]);
+  click(getByRole('button', texts.copy));
+  await waitUntil(() => expect(toastTexts()).toEqual([texts.copied]));
   expect(writeText.mock.calls).toEqual([[expect.stringContaining('Sahana Hegde')]]);
 });

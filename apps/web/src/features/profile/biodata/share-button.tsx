@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { type Biodata, plainTextOf } from './sections.ts';
-import { shortClass } from './short-class.ts';
+import { shortActionClass } from './short-class.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
@@ -29,7 +29,7 @@ export function ShareActions(props: ShareButtonProps) {
       variant={isPhone && !canShare ? 'primary' : 'secondary'}
       icon={<Link2 aria-hidden="true" className="size-5" />}
       aria-label={t('links')}
-      className={isShort ? shortClass : 'max-sm:w-full'}
+      className={isShort ? shortActionClass : 'max-sm:w-full'}
     >
       {t(isShort ? 'short.links' : 'links')}
     </ButtonLink>
@@ -58,11 +58,11 @@ export function ShareButton({ biodata, photo, isPhone }: ShareButtonProps) {
       if (canShare) await navigator.share(await contentOf(biodata, photo));
       else {
         await copyText(plainTextOf(biodata));
-        toast(t('copied'));
+        showToast(t('copied'));
       }
     } catch (error) {
       // Closing the share dialog of the device is not a failure.
-      if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
+      if ((error as Error).name !== 'AbortError') showToast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export function ShareButton({ biodata, photo, isPhone }: ShareButtonProps) {
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => void share()}
       aria-label={label}
-      className={isShort ? shortClass : 'max-sm:w-full'}
+      className={isShort ? shortActionClass : 'max-sm:w-full'}
     >
       {isShort ? t('short.copy') : label}
     </Button>

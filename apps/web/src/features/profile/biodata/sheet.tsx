@@ -38,7 +38,7 @@ interface SheetProps {
 /**
  * Renders a biodata as a sheet: one A4 page in print, and the full width of the page on a phone.
  */
-export function Sheet({ biodata, photo }: SheetProps) {
+export function BiodataSheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
   const biodataText = useT('biodata');
   const { title, name, about, bio, sections } = biodata;

@@ -1,7 +1,7 @@
 import type { ForWhom } from '@sambandha/contract/draft/choices';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { CANDIDATE_DRAFT } from '../../../../storage/draft-keys.ts';
+import { CANDIDATE_DRAFT_KEY } from '../../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../../storage/safe-storage.ts';
 import type { ContactMethod, RegistrationData } from '../data.ts';
 
@@ -41,7 +41,7 @@ const emptyCandidateDraft: CandidateDraft = {
  */
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
-    name: CANDIDATE_DRAFT,
+    name: CANDIDATE_DRAFT_KEY,
     storage: createJSONStorage(() => tabStorage),
   }),
 );

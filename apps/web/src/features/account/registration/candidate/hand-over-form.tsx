@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../../api/call.ts';
 import { signIn } from '../../../../api/session.ts';
-import { isRemembered } from '../../../../api/session-store.ts';
+import { isSessionRemembered } from '../../../../api/session-store.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { useSettingForm } from '../../settings/use-setting-form.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
-import { useCandidateFailure } from './use-candidate-failure.ts';
+import { useCandidateFailureMessage } from './use-candidate-failure.ts';
 
 const { name, declaresAdult } = newHandover.shape;
 
@@ -33,7 +33,7 @@ export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
   const forWhomText = useT('account.forWhom');
-  const failureMessage = useCandidateFailure();
+  const failureMessage = useCandidateFailureMessage();
   const navigate = useNavigate();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
   const schema = useMemo(
@@ -60,17 +60,17 @@ export function HandOverForm() {
         () => call('POST /drafts/hand-over', { body }),
         async ({ draft: _, ...session }) => {
           await navigate('/families', { replace: true });
-          signIn(session, { remember: isRemembered() });
+          signIn(session, { remember: isSessionRemembered() });
         },
       );
     },
     // The server names this field `phone` or `email`, so errors are assigned to `to` by their code.
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('submit')} block variant="danger">
+    <SettingFrame setting={setting} submitLabel={t('submit')} isMainContent variant="danger">
       <Field {...fieldOf('forWhom')} label={t('whom')} required>
         <Select
           {...form.register('forWhom', {

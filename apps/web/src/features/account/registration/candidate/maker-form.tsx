@@ -17,7 +17,13 @@ import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
 import { ContactProof } from '../contact-proof.tsx';
 import { StepGroup } from '../step-group.tsx';
-import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
+import {
+  expireProof,
+  resetRegistration,
+  saveRegistrationData,
+  useProgress,
+  useRegistrationDraft,
+} from '../store.ts';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
@@ -26,7 +32,7 @@ import {
   saveMakerAndCandidate,
   useCandidateDraft,
 } from './candidate-store.ts';
-import { useCandidateFailure } from './use-candidate-failure.ts';
+import { useCandidateFailureMessage } from './use-candidate-failure.ts';
 
 const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
 
@@ -45,17 +51,17 @@ interface MakerValues extends CandidateValues {
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
   const account = useT('account');
-  const failureMessage = useCandidateFailure();
+  const failureMessage = useCandidateFailureMessage();
   const navigate = useNavigate();
   const { contactVerified, verificationToken } = useProgress();
-  const makerMethod = useDraft(({ data }) => data.contactMethod);
+  const makerMethod = useRegistrationDraft(({ data }) => data.contactMethod);
   const schema = useMemo(() => makerSchema(forWhom, contactVerified), [forWhom, contactVerified]);
   const setting = useSettingForm<MakerValues>({
     // The ids have the prefix of the registration, because `ContactProof` uses that prefix.
     id: 'registration',
     schema,
     defaultValues: {
-      contact: useDraft.getState().data[makerMethod],
+      contact: useRegistrationDraft.getState().data[makerMethod],
       name: useCandidateDraft.getState().name,
       password: '',
       ...useCandidateDraft.getState().candidate,
@@ -92,12 +98,16 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
       CONTACT_TAKEN: 'contact',
       CONTACT_UNVERIFIED: 'contact',
     },
-    describe: (error) => failureMessage(error, t('failed')),
+    describeError: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf, errorOf } = setting;
   useSavedInput(form);
   return (
-    <SettingFrame setting={setting} submit={contactVerified ? t('submit') : null} block>
+    <SettingFrame
+      setting={setting}
+      submitLabel={contactVerified ? t('submit') : null}
+      isMainContent
+    >
       <p>{t('lead')}</p>
       <StepGroup title={t('own')}>
         <ContactProof
@@ -107,7 +117,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
             form.setValue('contact', contact);
             form.clearErrors('contact');
             // The method is read from the store, because it may have changed since the last render.
-            saveData({ [useDraft.getState().data.contactMethod]: contact });
+            saveRegistrationData({ [useRegistrationDraft.getState().data.contactMethod]: contact });
           }}
           onVerified={() => {
             form.clearErrors('contact');

@@ -9,13 +9,13 @@ import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
 import {
   advanceTimers,
-  choose,
+  chooseOption,
   click,
   clickButton,
-  find,
+  getByRole,
   render,
-  type,
-  until,
+  typeText,
+  waitUntil,
 } from '../../../../test/render.tsx';
 import { NewDraft } from './new-draft.tsx';
 
@@ -45,17 +45,17 @@ async function open(): Promise<void> {
 
 async function begin(phone: string): Promise<void> {
   await open();
-  click(find('radio', en.account.forWhom.DAUGHTER));
-  choose(find('combobox', maker.relation), 'MOTHER');
-  type(find('textbox', maker.phone), phone);
+  click(getByRole('radio', en.account.forWhom.DAUGHTER));
+  chooseOption(getByRole('combobox', maker.relation), 'MOTHER');
+  typeText(getByRole('textbox', maker.phone), phone);
   await clickButton(maker.begin);
 }
 
 test('without a choice, the options have the error, and the first one has the focus', async () => {
   await open();
   await clickButton(maker.begin);
-  const option = find('radio', en.account.forWhom.SON);
-  await until(() => expect(document.activeElement).toBe(option));
+  const option = getByRole('radio', en.account.forWhom.SON);
+  await waitUntil(() => expect(document.activeElement).toBe(option));
   expect(option.getAttribute('aria-invalid')).toBe('true');
   expect(option.closest('fieldset')?.textContent).toContain(draftTexts.forWhomRequired);
 });
@@ -64,7 +64,7 @@ test('a retry after a lost response reuses the idempotency key, and another numb
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
   await begin('+919448012345');
   await clickButton(maker.begin);
-  type(find('textbox', maker.phone), '+919448012346');
+  typeText(getByRole('textbox', maker.phone), '+919448012346');
   await clickButton(maker.begin);
   const [firstKey, retryKey, otherKey] = keys;
   expect(firstKey).toEqual(expect.any(String));
@@ -93,7 +93,7 @@ test('while no SMS can be sent, the field asks for the e-mail address of the can
 
 /** Asserts that the field of the phone number is invalid. Returns its hint and its error. */
 function phoneDescription(): string {
-  const field = find('textbox', maker.phone);
+  const field = getByRole('textbox', maker.phone);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

@@ -15,7 +15,7 @@ import { ForwardButton, StepBar } from '../step-frame.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
-import { useCandidateFailure } from './use-candidate-failure.ts';
+import { useCandidateFailureMessage } from './use-candidate-failure.ts';
 
 type Values = CandidateValues & { forWhom: string };
 
@@ -23,10 +23,10 @@ type Values = CandidateValues & { forWhom: string };
 export function NewDraft() {
   const t = useT('draft.maker');
   const forWhomText = useT('account.forWhom');
-  const failureMessage = useCandidateFailure();
+  const failureMessage = useCandidateFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
   const schema = useMemo(() => newDraftSchema(candidateKind), [candidateKind]);
   const setting = useSettingForm<Values>({
@@ -35,21 +35,24 @@ export function NewDraft() {
     defaultValues: { forWhom: '', relation: '', method: 'phone', to: '' },
     onSubmit: async (values) => {
       const body = newDraftBody(forWhomSchema.parse(values.forWhom), values);
-      const { draft } = await call('POST /drafts', { body, idempotencyKey: keyOf(body) });
+      const { draft } = await call('POST /drafts', {
+        body,
+        idempotencyKey: getIdempotencyKey(body),
+      });
       await client.invalidateQueries(draftsQuery);
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
     // The server names this field `phone` or `email`, so errors are assigned to `to` by their code.
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
-    describe: (error) => failureMessage(error, t('beginFailed')),
+    describeError: (error) => failureMessage(error, t('beginFailed')),
   });
   const { form, fieldOf } = setting;
   return (
     <SettingFrame
       setting={setting}
-      submit={null}
-      block
-      aside={
+      submitLabel={null}
+      isMainContent
+      besideButton={
         <StepBar>
           <ForwardButton busy={setting.busy}>{t('begin')}</ForwardButton>
         </StepBar>
@@ -64,7 +67,7 @@ export function NewDraft() {
         })}
         {...fieldOf('forWhom')}
         label={forWhomText('label')}
-        look="rows"
+        layout="rows"
         options={FOR_WHOM.map((value) => ({ value, label: forWhomText(value) }))}
       />
       {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}

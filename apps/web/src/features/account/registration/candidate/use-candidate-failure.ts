@@ -4,9 +4,9 @@ import { useFailureMessage } from '../../use-failure-message.ts';
 
 /**
  * Like `useFailureMessage`, for a form with the contact of a candidate. The server's message about
- * unavailable SMS is about the reader's own e-mail address.
+ * unavailable SMS recommends the reader's own e-mail address, which is of no use here.
  */
-export function useCandidateFailure(): ReturnType<typeof useFailureMessage> {
+export function useCandidateFailureMessage(): ReturnType<typeof useFailureMessage> {
   const t = useT('family.settings');
   const failureMessage = useFailureMessage();
   return (error, fallback) =>

@@ -39,7 +39,8 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
   context.resetTransform();
 
   context.fillStyle = colour.line;
-  for (const y of layout.rules) context.fillRect(MARGIN, y, PICTURE_SIZE.width - 2 * MARGIN, 2);
+  for (const y of layout.hairlineYs)
+    context.fillRect(MARGIN, y, PICTURE_SIZE.width - 2 * MARGIN, 2);
   for (const { text, x, y, font, tone } of layout.lines) {
     context.font = cssFontOf(font);
     context.fillStyle = colour[tone];

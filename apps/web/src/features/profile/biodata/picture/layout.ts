@@ -7,11 +7,11 @@ export const PICTURE_SIZE = { width: 1080, height: 1528 } as const;
 export const MARGIN = 72;
 
 /** Positions and sizes in pixels, and the height of a line as a multiple of its font size. */
-const TOP = 84;
-const BOTTOM = PICTURE_SIZE.height - 76;
-const WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
-const GAP = 48;
-const PHOTO = { width: 288, height: 360 } as const;
+const CONTENT_TOP = 84;
+const CONTENT_BOTTOM = PICTURE_SIZE.height - 76;
+const CONTENT_WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
+const COLUMN_GAP = 48;
+const PHOTO_SIZE = { width: 288, height: 360 } as const;
 const LINE_HEIGHT = 1.36;
 
 /** Scales of all text. The largest scale at which all text fits is used. */
@@ -59,7 +59,7 @@ interface Box {
 interface Layout {
   readonly lines: readonly Line[];
   /** Vertical positions of hairlines. */
-  readonly rules: readonly number[];
+  readonly hairlineYs: readonly number[];
   readonly photo: Box | null;
 }
 
@@ -79,19 +79,19 @@ interface Options {
  */
 export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST_SCALE; ; scale -= SCALE_STEP) {
-    const page = new Page(scale, options.measure);
+    const page = new PictureLayout(scale, options.measure);
     page.addHead(biodata, options.withPhoto);
     for (const section of biodata.sections) page.addSection(section);
     if (page.addFooter(options.footerLine) || scale - SCALE_STEP < SMALLEST_SCALE) return page;
   }
 }
 
-class Page implements Layout {
+class PictureLayout implements Layout {
   readonly lines: Line[] = [];
-  readonly rules: number[] = [];
+  readonly hairlineYs: number[] = [];
   photo: Box | null = null;
   /** Vertical position of the next element. */
-  private y = TOP;
+  private y = CONTENT_TOP;
   private readonly scale: number;
   private readonly measure: Measure;
 
@@ -101,7 +101,7 @@ class Page implements Layout {
   }
 
   addHead({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
-    const x = withPhoto ? MARGIN + PHOTO.width + GAP : MARGIN;
+    const x = withPhoto ? MARGIN + PHOTO_SIZE.width + COLUMN_GAP : MARGIN;
     const area = { x, width: PICTURE_SIZE.width - MARGIN - x };
     this.write(title, styles.title, area);
     this.write(name, styles.name, area);
@@ -109,13 +109,13 @@ class Page implements Layout {
     this.addSpace(10);
     this.write(bio ?? '', styles.text, area);
     if (!withPhoto) return;
-    this.photo = { x: MARGIN, y: TOP, ...PHOTO };
-    this.y = Math.max(this.y, TOP + PHOTO.height);
+    this.photo = { x: MARGIN, y: CONTENT_TOP, ...PHOTO_SIZE };
+    this.y = Math.max(this.y, CONTENT_TOP + PHOTO_SIZE.height);
   }
 
   addSection({ title, rows, text }: BiodataSection): void {
     this.addSpace(16);
-    this.rules.push(this.y);
+    this.hairlineYs.push(this.y);
     this.addSpace(12);
     this.write(title, styles.heading);
     this.addSpace(2);
@@ -129,7 +129,7 @@ class Page implements Layout {
   addFooter(text: string): boolean {
     this.addSpace(12);
     const contentEnd = this.y;
-    this.y = BOTTOM - this.heightOf(styles.label);
+    this.y = CONTENT_BOTTOM - this.heightOf(styles.label);
     const fits = contentEnd <= this.y;
     this.write(text, styles.label);
     return fits;
@@ -137,10 +137,10 @@ class Page implements Layout {
 
   /** Adds two fields side by side. Each label is above its text, because words must not break. */
   private addRow(fields: readonly TextRow[]): void {
-    const width = (WIDTH - GAP) / 2;
+    const width = (CONTENT_WIDTH - COLUMN_GAP) / 2;
     const top = this.y;
     const ends = fields.map(({ label, text }, column) => {
-      const area = { x: MARGIN + column * (width + GAP), width };
+      const area = { x: MARGIN + column * (width + COLUMN_GAP), width };
       this.y = top;
       this.write(label, styles.label, area);
       this.write(text, styles.value, area);
@@ -150,7 +150,11 @@ class Page implements Layout {
     this.addSpace(6);
   }
 
-  private write(text: string, style: Style, { x, width } = { x: MARGIN, width: WIDTH }): void {
+  private write(
+    text: string,
+    style: Style,
+    { x, width } = { x: MARGIN, width: CONTENT_WIDTH },
+  ): void {
     const { tone, ...rest } = style;
     const font = { ...rest, size: this.sizeOf(style) };
     for (const line of linesOf(text, width, (part) => this.measure(part, font))) {
