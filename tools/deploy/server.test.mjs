@@ -6,7 +6,7 @@ import { phrases } from '@sambandha/words/kn/phrases';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
-import { libraryFiles, runWithLibraries, serverFolder } from './libraries.mjs';
+import { commandDefinitions, libraryFiles, runWithLibraries, serverFolder } from './libraries.mjs';
 import { runProgram } from './run-program.mjs';
 
 const programs = ['install', 'sambandha', ...libraryFiles];
@@ -244,4 +244,14 @@ test('the doctor checks the disk of the backups', () => {
     backup_folder() { say /mnt/backup; }; admin() { :; }; check() { [ $1 != disk ] || say "$*"; }
     doctor`);
   expect(output).toContain('has_room /var/lib/sambandha /var/lib/postgresql /opt /mnt/backup\n');
+});
+
+test('the product has no key of the backups, and commands of the operator have BACKUP_KEY', () => {
+  const unit = readFileSync(join(serverFolder, 'files/sambandha@.service'), 'utf8');
+  expect(unit).toMatch(/^UnsetEnvironment=BACKUP_KEY BACKUP_S3_KEY BACKUP_S3_SECRET$/m);
+  const { output } = runWithLibraries(`${commandDefinitions}
+    here=${serverFolder}; active_slots() { say 3002; }; systemd-run() { printf '%s\\n' "$@"; }
+    admin health`);
+  expect(output).toMatch(/^UnsetEnvironment= *BACKUP_S3_KEY BACKUP_S3_SECRET *$/m);
+  expect(output).toMatch(/^Environment=NODE_ENV=production .* PORT=3002 .*sambandha@%2Fvar/m);
 });
