@@ -100,6 +100,29 @@ describe('backups in a bucket', () => {
   );
 });
 
+describe('a store of the backups that does not answer', { timeout: 30_000 }, () => {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'pgbackrest'), '#!/bin/sh\nsleep 60\n');
+  chmodSync(join(programs, 'pgbackrest'), 0o755);
+  const run = (/** @type {string} */ command) =>
+    runBash(`
+      limit_seconds=1; PATH=${programs}:$PATH
+      as_postgres() { "$@"; }; backup_folder() { printf s3://bucket; }
+      ${command}`);
+
+  test('delays the status only by the limit', () => {
+    const { output } = run('backup_status');
+    expect(output).toMatch(/^backup +NOT READ: s3:\/\/bucket has not answered for 1 s: check/);
+  });
+
+  test('is the reason of the doctor', () => {
+    const { code, output } = run('backups_are_fresh');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^s3:\/\/bucket has not answered for 1 s: check/);
+  });
+});
+
 test.each([
   ['no full backup exists', 'full', ''],
   ['the last full backup is new', 'diff', '$(date -u +%Y%m%d)-000000F'],

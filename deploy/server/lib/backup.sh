@@ -31,12 +31,16 @@ pg_data() { printf '/var/lib/postgresql/%s/main' "$(pg_version)"; }
 pg_config_file() { printf '/etc/postgresql/%s/main/postgresql.conf' "$(pg_version)"; }
 pg_program() { printf '/usr/lib/postgresql/%s/bin/%s' "$(pg_version)" "$1"; }
 
+# A command that limits the time of a call of pgBackRest, or nothing.
+limit=()
+limit_seconds=20
+
 # The command does not inherit the lock of take_lock, because a server would keep it.
 as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --init-groups "$@" 9>&-); }
 
 sql() { as_postgres psql -qAtX -c "$1"; }
 
-run_pgbackrest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
+run_pgbackrest() { as_postgres "${limit[@]}" pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
 
 # restic reads its keys from the environment. Its times are in UTC.
 run_restic() {
@@ -53,7 +57,7 @@ list_backup() {
   if is_backup_in_bucket; then
     run_pgbackrest --repo1-path="$(path_in_bucket)/$1" repo-ls
   else
-    ls "$(backup_folder)/$1"
+    "${limit[@]}" ls "$(backup_folder)/$1"
   fi
 }
 
@@ -199,13 +203,23 @@ remove_former_database() {
   [ -z "$(find "$(former_database)" -maxdepth 0 -mtime "+$former_days" 2> /dev/null)" ] || rm -rf "$(former_database)"
 }
 
+# Is true if the backups could be listed or listing failed within the limit, for example because no
+# backup exists.
+backups_answer() {
+  local limit=(timeout $limit_seconds)
+  list_backup database &> /dev/null
+  [ $? != 124 ] || { say "$(backup_folder) has not answered for $limit_seconds s: check its store or its disk."; return 1; }
+}
+
 backup_status() {
   local last
+  last=$(backups_answer) || { say "backup     NOT READ: $last"; return; }
   last=$(backups | tail -n 1)
   say "backup     ${last:-none}, in $(backup_folder)$(backups_are_fresh > /dev/null || say ', NOT FRESH')"
 }
 
 backups_are_fresh() {
+  backups_answer || return 1
   ! has_foreign_backup || { say "$(backup_folder) is of another database, or this one is damaged: sambandha restore."; return 1; }
   has_backup || { say 'None can be read: mount its disk, check its S3 store, or run deploy/server/install again.'; return 1; }
   # 2160 minutes are a day and a half.
