@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runPeopleScript } from './run-people.mjs';
 import { moveToBucket } from './try-bucket.mjs';
+import { tryTrials } from './try-trial.mjs';
 
 /**
  * Fills the database of an installed machine, then restores it in four ways: to a chosen second, to
@@ -21,7 +22,10 @@ export async function tryBackup({ machine, check, members }) {
   const readMachineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
-    const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
+    // A restore ends a trial restore.
+    const { code, output } = await run(
+      `systemctl start --no-block sambandha-verify; sambandha restore ${args} --yes < /dev/null`,
+    );
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`restore ${args} (${seconds} s)`, code === 0, output);
     console.log(output.replaceAll(/^/gm, '    '));
@@ -39,6 +43,7 @@ export async function tryBackup({ machine, check, members }) {
   const backup = await run('sambandha backup');
   check('a backup succeeds', backup.code === 0, backup.output);
   console.log(`  ${JSON.stringify(await runPeople('inspect'))}`);
+  await tryTrials(run, check);
 
   await send('try: before', firstWriter);
   const restoreSecond = (await readMachineSeconds()) + 1;
@@ -97,14 +102,60 @@ export async function tryBackup({ machine, check, members }) {
     );
   };
   await loseDataFolder('folder');
-  const stopBucket = await moveToBucket(machine, check);
+  const { server, stop } = await moveToBucket(machine, check);
   try {
+    await checkEnvironment(run, check);
     await loseDataFolder('bucket');
+    const trial = await run('sambandha verify');
+    check('a trial restore from a bucket succeeds', trial.code === 0, trial.output);
+    server.kill('SIGSTOP');
+    await checkSilentStore(run, check);
+    server.kill('SIGCONT');
     const { code, output } = await run(
       '/root/sambandha/deploy/server/install --backup-to /var/backups/sambandha --yes < /dev/null',
     );
     check('the backups move back to the folder', code === 0, output);
   } finally {
-    await stopBucket();
+    await stop();
+  }
+}
+
+/**
+ * Checks that the product's processes do not have the keys of the backups.
+ *
+ * @param {(command: string) => Promise<{ code: number, output: string }>} run
+ * @param {import('./checks.mjs').Check} check
+ */
+async function checkEnvironment(run, check) {
+  const names = "sed -nz 's/^\\(SECRET\\|BACKUP_[A-Z0-9_]*KEY\\|BACKUP_S3_SECRET\\)=.*/\\1/p'";
+  const { output } = await run(`
+    grep -c '^BACKUP_.*\\(KEY\\|SECRET\\)=' /etc/sambandha/env
+    for process in $(systemctl show -P MainPID 'sambandha@*'); do
+      ${names} /proc/$process/environ 2> /dev/null | tr '\\0' '\\n'
+    done`);
+  check(
+    'the product’s processes have no key of the backups',
+    output === '3\nSECRET\nSECRET\n',
+    output,
+  );
+}
+
+/**
+ * Checks that the commands for a look at the machine end soon while the store of the backups does
+ * not answer.
+ *
+ * @param {(command: string) => Promise<{ code: number, output: string }>} run
+ * @param {import('./checks.mjs').Check} check
+ */
+async function checkSilentStore(run, check) {
+  for (const command of ['status', 'doctor']) {
+    const startedAt = Date.now();
+    const { output } = await run(`sambandha ${command}`);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    check(
+      `${command} reports that the bucket does not answer (${seconds} s)`,
+      seconds < 60 && output.includes('s3://backups/server has not answered for 20 s'),
+      output,
+    );
   }
 }

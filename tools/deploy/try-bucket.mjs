@@ -13,7 +13,7 @@ const PORT = 9443;
  * @param {{ name: string, rootFolder: string,
  *   run: (command: string) => Promise<{ code: number, output: string }> }} machine
  * @param {import('./checks.mjs').Check} check
- * @returns {Promise<() => Promise<void>>} a function that stops the S3 server
+ * @returns the process of the S3 server, and a function that stops it
  */
 export async function moveToBucket({ name, rootFolder, run }, check) {
   const folder = await mkdtemp(join(tmpdir(), 'sambandha-bucket-'));
@@ -33,7 +33,7 @@ export async function moveToBucket({ name, rootFolder, run }, check) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
-    server.kill();
+    server.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   };
   // The server accepts only this key.
@@ -43,5 +43,5 @@ export async function moveToBucket({ name, rootFolder, run }, check) {
     BACKUP_S3_ENDPOINT=https://localhost:${PORT} ${account} \
     /root/sambandha/deploy/server/install --backup-to s3://backups/server --yes < /dev/null`);
   check('the backups move to a bucket', code === 0, output);
-  return stop;
+  return { server, stop };
 }

@@ -5,6 +5,7 @@
 former_days=7
 mark=/var/lib/sambandha/last-backup
 photos=/var/lib/sambandha/photos
+photo_cache=/var/cache/sambandha-photos
 # Exists from the start of a restore to its end, and contains the timeline before the restore. The
 # unit of the product does not start while it exists.
 restore_marker=/var/lib/postgresql/restore-begun
@@ -47,7 +48,7 @@ run_restic() {
   local repository program
   repository=$(backup_folder)/photos
   ! is_backup_in_bucket || repository=s3:$(setting BACKUP_S3_ENDPOINT)/${repository#s3://}
-  program=(restic --quiet --repo "$repository" --cache-dir /var/cache/sambandha-photos "$@")
+  program=(restic --quiet --repo "$repository" --cache-dir "$photo_cache" "$@")
   TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) AWS_DEFAULT_REGION=$(setting BACKUP_S3_REGION) \
     AWS_ACCESS_KEY_ID=$(setting BACKUP_S3_KEY) AWS_SECRET_ACCESS_KEY=$(setting BACKUP_S3_SECRET) "${program[@]}"
 }
@@ -91,7 +92,7 @@ pgbackrest_conf() {
   say "${text//'{{key}}'/"$key"}"
 }
 
-backup_timers=(sambandha-backup.timer sambandha-photos.timer)
+backup_timers=(sambandha-{backup,photos,verify}.timer)
 
 backup_plan() {
   backup_is_set_up ||
@@ -117,7 +118,7 @@ backup_do() {
   start_archiving || return 1
   systemctl enable -q --now "${backup_timers[@]}"
   # A folder with former backups lacks the log since then.
-  back_up
+  back_up && systemctl start --no-block sambandha-verify
 }
 
 write_backup_settings() {

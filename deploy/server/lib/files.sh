@@ -19,6 +19,8 @@ owned_files() {
 /etc/systemd/system/sambandha-backup.timer unchanged_file sambandha-backup.timer
 /etc/systemd/system/sambandha-photos.service unchanged_file sambandha-photos.service
 /etc/systemd/system/sambandha-photos.timer unchanged_file sambandha-photos.timer
+/etc/systemd/system/sambandha-verify.service unchanged_file sambandha-verify.service
+/etc/systemd/system/sambandha-verify.timer unchanged_file sambandha-verify.timer
 /etc/systemd/journald.conf.d/sambandha.conf unchanged_file journald.conf
 /etc/apt/apt.conf.d/52sambandha unchanged_file apt-upgrades.conf
 /etc/sysctl.d/60-sambandha.conf unchanged_file sysctl.conf
@@ -90,6 +92,8 @@ reload_services() {
   case $1 in *postgresql*) systemctl restart 'postgresql@*' || return 1 ;; esac
   case $1 in *Caddyfile* | *caddy.service* | *patience*) load_caddyfile || return 1 ;; esac
   case $1 in *sambandha@*) settings_changed=yes ;; esac
+  # An update can add a timer.
+  case $1 in *.timer*) ! systemctl -q is-enabled sambandha-backup.timer 2> /dev/null || systemctl enable -q --now "${backup_timers[@]}" ;; esac
 }
 
 # Caddy is restarted the first time, because its admin socket does not exist yet.

@@ -48,6 +48,7 @@ restore_all() {
   local to=$1 slot started_at=$SECONDS target=('' --type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database || return 1
+  systemctl stop sambandha-verify
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
     say '  Reading the later changes …'
@@ -158,26 +159,31 @@ write_journal() { replace_file 640 $journal "$@" && chgrp sambandha $journal; }
 # private socket. wrote_since is no if nothing was written after that time, because PostgreSQL
 # rejects such a recovery target.
 read_journal() {
-  local socket_folder is_read=1
-  socket_folder=$(as_postgres mktemp -d) && control_private_server "$socket_folder" start || return 1
-  until [ "$(sql_private "$socket_folder" 'SELECT pg_is_in_recovery()')" = f ]; do
-    control_private_server "$socket_folder" status > /dev/null || return 1
-    sleep 0.2
-  done
+  local data socket_folder is_read=1
+  data=$(pg_data)
+  socket_folder=$(as_postgres mktemp -d) && control_private_server "$data" "$socket_folder" start &&
+    await_end_of_log "$data" "$socket_folder" || return 1
   write_journal sql_private "$socket_folder" "$(journal_sql "$1")" && is_read=0
   wrote_since=no
   [ "$(sql_private "$socket_folder" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
-  control_private_server "$socket_folder" stop && rm -rf "$socket_folder"
+  control_private_server "$data" "$socket_folder" stop && rm -rf "$socket_folder"
   return $is_read
 }
 
-# The start may replay the whole log, so it has ten hours.
+# control_private_server DATA SOCKET_FOLDER COMMAND [OPTIONS]: runs pg_ctl. The start may replay the
+# whole log, so it has ten hours.
 control_private_server() {
-  local data options
-  data=$(pg_data)
-  options="-c config_file=$(pg_config_file) -c data_directory=$data"
-  options+=" -c unix_socket_directories=$1 -c external_pid_file= -c archive_mode=off"
-  as_postgres "$(pg_program pg_ctl)" -s -w -t 36000 -D "$data" -l "$1/log" -o "$options" "$2"
+  local options="-c config_file=$(pg_config_file) -c data_directory=$1"
+  options+=" -c unix_socket_directories=$2 -c external_pid_file= -c archive_mode=off"
+  as_postgres "$(pg_program pg_ctl)" -s -w -t 36000 -D "$1" -l "$2/log" -o "$options" "${@:3}"
+}
+
+# await_end_of_log DATA SOCKET_FOLDER: fails if the private server ends before.
+await_end_of_log() {
+  until [ "$(sql_private "$2" 'SELECT pg_is_in_recovery()')" = f ]; do
+    control_private_server "$1" "$2" status > /dev/null || return 1
+    sleep 0.2
+  done
 }
 
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }

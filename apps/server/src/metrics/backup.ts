@@ -8,25 +8,30 @@ import { withTimeout } from './with-timeout.ts';
 
 /** A file in DATA_DIR that `sambandha backup` touches when a backup is complete. */
 export const BACKUP_MARKER = 'last-backup';
+/** A file in DATA_DIR that `sambandha verify` touches if it succeeds, and deletes if it fails. */
+export const TRIAL_MARKER = 'last-verify';
 
 /**
- * Returns the gauges of backups in seconds. One is the age of the last backup, which is absent if
- * there was none. The other is the time for which PostgreSQL's archive command has failed. It is 0
+ * Returns the gauges of backups in seconds. Two are the ages of the last backup, which is absent if
+ * there was none, and of the last trial restore, which is absent if it failed. The third is the time for which PostgreSQL's archive command has failed. It is 0
  * if the last attempt succeeded or there was none, and absent if the database does not answer.
  */
 export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
-  return [
+  const ageOf = (file: string, name: string, help: string) =>
     new Gauge({
-      name: 'backup_age_seconds',
-      help: 'Age of the last complete backup',
+      name,
+      help,
       registers: [],
       async collect() {
-        const marker = await stat(join(dataDir, BACKUP_MARKER)).catch(() => null);
+        const marker = await stat(join(dataDir, file)).catch(() => null);
         if (marker === null) this.remove();
         else this.set(secondsSince(marker.mtime));
       },
-    }),
+    });
+  return [
+    ageOf(BACKUP_MARKER, 'backup_age_seconds', 'Age of the last complete backup'),
+    ageOf(TRIAL_MARKER, 'restore_trial_age_seconds', 'Age of the last successful trial restore'),
     new Gauge({
       name: 'archive_stands_seconds',
       help: 'Seconds since the database was last archived, while archiving fails; otherwise 0',

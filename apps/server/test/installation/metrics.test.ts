@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { BACKUP_MARKER } from '../../src/metrics/backup.ts';
+import { BACKUP_MARKER, TRIAL_MARKER } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -79,19 +79,22 @@ test('a scrape does not wait for a database that hangs', async () => {
   app.clock.advance(HOUR_MS);
 });
 
-test('a scrape reports the age of the last backup, and no age without a backup', async () => {
+test.each([
+  ['backup', BACKUP_MARKER, 'backup_age_seconds'],
+  ['trial restore', TRIAL_MARKER, 'restore_trial_age_seconds'],
+])('a scrape reports the age of the last %s, and no age without it', async (_, marker, name) => {
   const { now } = app.clock;
   const before = await scrape();
-  expect(before.has('backup_age_seconds')).toBe(false);
+  expect(before.has(name)).toBe(false);
   expect(before.get('archive_stands_seconds')).toBe(0);
-  await writeFile(join(app.context.config.dataDir, BACKUP_MARKER), '');
+  await writeFile(join(app.context.config.dataDir, marker), '');
   app.clock.advance(HOUR_MS);
-  const age = (await scrape()).get('backup_age_seconds');
+  const age = (await scrape()).get(name);
   expect(age).toBeDefined();
   // The file has a time of the system clock, not of the test clock. The age is therefore arbitrary,
   // but both scrapes must lead to the same time of the backup.
   const backupTime = now().getTime() / 1000 - Number(age);
   app.clock.advance(HOUR_MS);
-  const later = (await scrape()).get('backup_age_seconds');
+  const later = (await scrape()).get(name);
   expect(now().getTime() / 1000 - Number(later)).toBeCloseTo(backupTime);
 });
