@@ -22,12 +22,15 @@ export async function tryBackup({ machine, check, members }) {
   const readMachineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
-    // A restore ends a trial restore.
     const { code, output } = await run(
       `systemctl start --no-block sambandha-verify; sambandha restore ${args} --yes < /dev/null`,
     );
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`restore ${args} (${seconds} s)`, code === 0, output);
+    const trial = await run(
+      'systemctl is-active sambandha-verify; ls -A /var/lib/postgresql/trial',
+    );
+    check('it ended a trial restore', /^(?:inactive|failed)\n$/.test(trial.output), trial.output);
     console.log(output.replaceAll(/^/gm, '    '));
     // The backup that the restore starts must end before the next data loss.
     await run('systemctl start sambandha-backup');

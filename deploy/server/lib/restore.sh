@@ -48,7 +48,8 @@ restore_all() {
   local to=$1 slot started_at=$SECONDS target=('' --type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database || return 1
-  systemctl stop sambandha-verify
+  # It warns of the timer.
+  systemctl stop sambandha-verify 2> /dev/null
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
     say '  Reading the later changes …'

@@ -12,9 +12,10 @@ export const BACKUP_MARKER = 'last-backup';
 export const TRIAL_MARKER = 'last-verify';
 
 /**
- * Returns the gauges of backups in seconds. Two are the ages of the last backup, which is absent if
- * there was none, and of the last trial restore, which is absent if it failed. The third is the time for which PostgreSQL's archive command has failed. It is 0
- * if the last attempt succeeded or there was none, and absent if the database does not answer.
+ * Returns the gauges of backups in seconds. Two are ages: of the last backup, which is absent if
+ * there was none, and of the last trial restore, which is absent if it failed. The third is the
+ * time for which PostgreSQL's archive command has failed. It is 0 if the last attempt succeeded or
+ * there was none, and absent if the database does not answer.
  */
 export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
