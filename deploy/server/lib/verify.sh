@@ -103,8 +103,8 @@ control_trial() {
 
 # The newest migration, and whether members and messages exist.
 trial_sql='SELECT max(version), EXISTS (SELECT FROM members), EXISTS (SELECT FROM messages) FROM migrations'
-# The number of the last archived segment of the log. It is unknown after a crash.
-archived_sql="SELECT substr(last_archived_wal, 9, 16) FROM pg_stat_archiver WHERE last_archived_wal ~ '^[0-9A-F]{24}'"
+# The number of the last archived segment of the log. It is unknown after a crash or a restore.
+archived_sql="SELECT substr(last_archived_wal, 9, 16) FROM pg_stat_archiver WHERE last_archived_wal ~ '^[0-9A-F]{24}($|.*backup)'"
 
 # trial_has_data LIVE ARCHIVED LABEL: is true if the restored database reaches the log that had been
 # archived at the start, and contains what the running database contained then.
