@@ -56,8 +56,8 @@ describe('the lockout after ten wrong passwords', () => {
     ['without', 'nobody5@l.example', '+919900870002'],
   ])(
     'for a contact %s an account applies to all its spellings, but not to another contact',
-    async (name, email, phone) => {
-      if (name === 'with') await createMemberWithPassword(app, { email, phone });
+    async (hasAccount, email, phone) => {
+      if (hasAccount === 'with') await createMemberWithPassword(app, { email, phone });
       await exhaustAttempts(app, newCaller(), email);
       const spelling = email.replace('@', '+tag@').toUpperCase();
       expect((await signInAs(app, newCaller(), spelling, 'Wrong-1234')).status).toBe(429);

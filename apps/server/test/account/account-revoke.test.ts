@@ -75,7 +75,7 @@ describe('a session on two processes with open connections', () => {
     }
   });
 
-  test('ends when all other sessions are ended, and the acting session remains open', async () => {
+  test('ends when another session of the member ends all others, and that one stays open', async () => {
     const member = await createMemberWithPassword(firstApp);
     const body = { phone: requireValue(member.email), password: PASSWORD };
     const actingToken = (await secondApp.call('login', { body })).body.token;

@@ -12,9 +12,9 @@ interface RefusalInput {
 }
 
 /**
- * Erases a prepared profile that the candidate does not want. It requires the link, but not the
- * code of the letter. The maker's view of the draft stays the same until `ends_at`. Fails with
- * LINK_INVALID or TOO_MANY.
+ * Erases a prepared profile that the candidate does not want. `token` is from the link in the
+ * letter that asked for consent. The code in that letter is not required. The maker sees the draft
+ * unchanged until the request ends. Fails with LINK_INVALID or TOO_MANY.
  */
 export async function refuseConsent(
   context: Context,

@@ -9,10 +9,13 @@ interface Move {
   readonly to: string;
 }
 
-/** Tables whose rows are copied, because other rows refer to their id. */
+/**
+ * Tables with a `login` column whose rows are copied and then deleted, because other rows refer to
+ * that column. `relatives` has a `part` column, which `moveParts` handles.
+ */
 const COPIED_TABLES: readonly string[] = ['second_factors'];
 
-/** Moves the rows of the person who signs in to another person, whose row must exist. */
+/** Moves the rows that belong to the login of `from` to the person `to`, whose row must exist. */
 export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
   // An authenticator keeps the user handle with which the passkey was created.
   await sql`UPDATE passkeys SET owner_handle = coalesce(owner_handle, member_id)
