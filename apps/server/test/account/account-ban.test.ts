@@ -215,6 +215,7 @@ describe('a banned contact', () => {
         eraseByAdmin(member.id, { ban: true }),
       ]);
       await finish?.();
+      // The contact is taken (409) before the deletion, and banned (403) after it.
       expect([403, 409]).toContain(registerResponse.status);
       const { rows } = await firstApp.query(`SELECT 1 FROM accounts WHERE email = '${email}'`);
       expect(rows).toEqual([]);

@@ -142,6 +142,7 @@ describe('the request for a sign-in code', () => {
   test('succeeds on a known device after many requests from other browsers', async () => {
     const { email } = await createCodeMember();
     await app.call('login', { body: { phone: requireValue(email), password: PASSWORD } });
+    // One network may request ten codes an hour for one e-mail address.
     for (let attempt = 0; attempt < 12; attempt += 1) await sendCodeRequest(email, newBrowser());
     expect((await sendCodeRequest(email, newBrowser())).status).toBe(429);
     expect((await sendCodeRequest(email)).status).toBe(202);

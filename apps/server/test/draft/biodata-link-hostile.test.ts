@@ -156,8 +156,10 @@ describe('the code of a link', () => {
     const { path } = await linkApi.createLink(woman, { code: '9999' });
     const statuses: number[] = [];
     for (let hour = 0; hour < 6; hour++) {
-      for (let code = 0; code < 15; code++) {
-        statuses.push((await linkApi.submitCode(path, String(1000 + hour * 15 + code))).status);
+      for (let attempt = 0; attempt < 15; attempt++) {
+        // Different codes of four digits, none of which is the right code.
+        const wrongCode = String(1000 + hour * 15 + attempt);
+        statuses.push((await linkApi.submitCode(path, wrongCode)).status);
       }
       app.clock.advance(HOUR_MS);
     }
@@ -168,7 +170,7 @@ describe('the code of a link', () => {
     expect(await linkApi.links(woman)).toMatchObject([{ state: 'locked', opened: 0 }]);
   });
 
-  test('can be entered correctly any number of times', async () => {
+  test('can be entered correctly more often than the limits of wrong codes allow', async () => {
     const woman = await createMember(app);
     const { path } = await linkApi.createLink(woman, { code: '4711' });
     for (let count = 0; count < 15; count++) {
@@ -181,19 +183,20 @@ describe('guesses of an address', () => {
   test(`from five IP addresses find no link and are rate limited (${GUESSES} guesses)`, async () => {
     const woman = await createMember(app);
     await linkApi.createLink(woman);
-    const counts = new Map<number, number>();
+    /** The number of responses by status. */
+    const countByStatus = new Map<number, number>();
     const guessAddress = async (number: number) => {
       const token = Buffer.alloc(16);
       token.writeUInt32BE(number);
       const path = `/b/${token.toString('base64url')}`;
       const { status } = await linkApi.read(path, { from: `198.51.100.${number % 5}` });
-      counts.set(status, (counts.get(status) ?? 0) + 1);
+      countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1);
     };
     for (let start = 0; start < GUESSES; start += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, number) => guessAddress(start + number)));
     }
     // Each of the five IP addresses may request 60 unknown links an hour.
-    expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
+    expect(Object.fromEntries(countByStatus)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 
   test('return the same page for an invalid token, an unknown token and the id of a proposed link', async () => {

@@ -15,6 +15,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the biodata page of a link, for people without an account. */
 
+/** The right-to-left override, which shows the text after it in reverse order. */
 const DIRECTION_MARK = '\u202e';
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -183,6 +184,7 @@ describe('a link', () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.createLink(woman, { parts: ['fullName', 'photo'] });
     const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];
+    // Without tags, the next check would prove nothing.
     expect(tags.length).toBeGreaterThan(8);
     expect(tags.join('')).not.toContain('Sahana');
   });
@@ -219,6 +221,7 @@ describe('the count of opens', () => {
     expect(body).toMatch(/<meta property="og:image" content="[^"]+\/og\.png">/);
     expect(body).toContain('<meta property="og:title" content="Biodata">');
     expect(body).not.toMatch(/Sahana|garden|data:image\/webp/);
+    // Only this read is from a browser.
     await linkApi.read(path);
     await linkApi.waitForOpenCount(woman, 1);
   });
@@ -232,6 +235,7 @@ describe('the count of opens', () => {
     const woman = await createMember(app);
     const { path } = await linkApi.createLink(woman);
     expect((await linkApi.read(path, options)).status).toBe(200);
+    // Only this read counts.
     await linkApi.read(path);
     await linkApi.waitForOpenCount(woman, 1);
   });

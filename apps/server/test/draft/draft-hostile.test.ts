@@ -112,7 +112,7 @@ test('the link without the code neither shows the profile nor allows consent', a
 test.each([
   ['a different day', '1997-05-15'],
   ['the date of a child', '2012-05-14'],
-])('%s as birth date deletes the draft, and the maker sees no change', async (_, birthDate) => {
+])('%s as birth date erases the profile, and the maker sees no change', async (_, birthDate) => {
   const maker = await createRelative(app);
   const email = newAddress();
   const files = await listStoredFiles(app);

@@ -64,7 +64,7 @@ test('a maker can begin three drafts a year, even with concurrent requests', asy
   }
 });
 
-test('only one of three concurrent answers succeeds: two consents and a refusal', async () => {
+test('only one of two consents and a refusal succeeds if they are concurrent', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(app);

@@ -169,7 +169,7 @@ describe('the maker', () => {
     ).toBe('FORBIDDEN');
   });
 
-  test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
+  test('cannot read the conversation or photos with the old or new token, in the export or over a socket', async () => {
     const { managedAccount, man, matchId } = await handoverApi.createManagedAccount();
     const { photos } = (await app.call('listPhotos', { token: managedAccount.token })).body;
     const { fileUrl: photoUrl } = requireValue(photos[0]);

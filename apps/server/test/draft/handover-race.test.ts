@@ -50,6 +50,7 @@ test('a message sent during the handover is stored or refused, and a later messa
     const refusedResponses = responses.filter(({ status }) => status !== 201);
     for (const { error } of refusedResponses) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
     const storedCount = responses.length - refusedResponses.length;
+    // The conversation had one message before the handover.
     const countStoredMessages = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${matchId}'`)).rows.length;
     expect(await countStoredMessages()).toBe(1 + storedCount);

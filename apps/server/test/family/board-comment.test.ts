@@ -105,6 +105,7 @@ test('a relative cannot use up the move limit of the candidate', async () => {
   const { woman, uncle, mother, man } = await boardApi.createFamily();
   await boardApi.add(mother, woman, man);
   await boardApi.setHand(uncle, woman, man, 'YES');
+  // 600 is the limit per hour. The candidate has not moved a card yet and thus has no row.
   await app.query(`UPDATE rate_limits SET used = 600 WHERE key LIKE 'board-move:%'`);
   expect(await statusOrErrorCode(boardApi.setHand(uncle, woman, man, 'NO'))).toBe('TOO_MANY');
   expect((await boardApi.setHand(woman, woman, man, 'YES')).status).toBe(200);

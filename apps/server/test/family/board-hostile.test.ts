@@ -165,7 +165,7 @@ describe('a card that is hidden from a relative', () => {
 });
 
 describe('a private card of the candidate', () => {
-  test('gives a relative the same responses as a member without a card', async () => {
+  test('gives a relative the same responses as a missing card', async () => {
     const { woman, mother, man } = await boardApi.createFamily();
     const memberWithoutCard = await boardApi.createMan();
     await boardApi.shortlist(woman, man);

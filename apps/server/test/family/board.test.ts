@@ -108,6 +108,7 @@ describe('a card', () => {
     ]);
     const placesAndVersions = responses.map(({ body }) => [body.card.place, body.card.version]);
     expect(new Set(placesAndVersions.map(String)).size).toBe(1);
+    // A new card has version 1, and each move adds 1.
     expect(placesAndVersions[0]?.[1]).toBe(3);
     await devices[0]?.waitForEvent('board:own');
     await devices[0]?.waitForEvent('board:own');

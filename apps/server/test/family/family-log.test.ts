@@ -151,6 +151,7 @@ describe('the log', () => {
 
   test('has ids and values that do not appear in the server log', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
+    // The second edit is refused, because the stored value is not the one that it names.
     const before = { familyDeity: 'never seen 4711' };
     await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4712' });
     await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });

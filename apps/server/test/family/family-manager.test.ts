@@ -69,6 +69,7 @@ describe('a manager', () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const uploadText = () =>
       app.call('uploadPhoto', { ...asRelative, form: createPhotoForm(Buffer.from('no picture')) });
+    // The limit is 60 uploads an hour. Invalid files also count.
     for (let calls = 0; calls < 60; calls += 20) {
       await Promise.all(Array.from({ length: 20 }, uploadText));
     }

@@ -69,12 +69,14 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   ),
   candidate: fc.nat(2),
   person: fc.nat(3),
+  // `speaker` is drawn twice as often, because many acts require this part.
   part: fc.constantFrom(...PARTS, 'speaker' as const),
   relation: fc.constantFrom('MOTHER' as const, 'FATHER' as const, 'UNCLE' as const),
   choice: fc.nat(1),
   allow: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   process: fc.nat(1),
   isLikely: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  // The remainder of the 60 values is nearly uniform for each number of subjects.
   pick: fc.nat(59),
 });
 

@@ -173,10 +173,10 @@ test.each([
 );
 
 test('a person without a chosen language gets the English text', () => {
-  const [withoutLanguage, toStoredSpelling] = [null, 'en' as const].map(
+  const [withoutLanguage, inEnglish] = [null, 'en' as const].map(
     (language) => toMessage(phoneAddedText(), { ...phone, language }).text,
   );
-  expect(withoutLanguage).toBe(toStoredSpelling);
+  expect(withoutLanguage).toBe(inEnglish);
 });
 
 /**

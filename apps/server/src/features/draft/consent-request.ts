@@ -46,6 +46,7 @@ export async function openRequest(
     // The request may have ended after it was read.
     const currentRequest = await findRequest(context.db, tokenHash(token), context.now());
     if (currentRequest === undefined) throw new Failure('LINK_INVALID');
+    // No attempts are added before the request ends.
     throw new Failure('TOO_MANY', { retryAfter: secondsUntilEnd(request, context.now()) });
   }
   // The hash is not null, because the request was looked up by this hash. The secrets are null if

@@ -89,8 +89,7 @@ export async function insertConsent(
   await trx
     .insertInto('draft_consents')
     .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
-    // A member who left the account to another person, and received it back by a handover, already
-    // has a consent.
+    // A member whose profile is handed over may have agreed to a prepared profile before.
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({
         maker_id: makerId,
@@ -212,7 +211,10 @@ export async function lockMakerAndDraft(
   await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
 }
 
-/** Returns the number of conversations and of shortlisted members of a handed-over profile. */
+/**
+ * Returns the number of conversations and of shortlisted members of a handed-over profile. A match
+ * without a message is not a conversation.
+ */
 export async function countConversationsAndShortlist(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT

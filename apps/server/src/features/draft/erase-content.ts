@@ -23,9 +23,9 @@ export interface MemberEraser {
 
 /**
  * Erases the content of a draft, its handed-over profile, and its letter if it is still queued. If
- * a letter was sent, new requests to the contact are blocked for `PAUSE_DAYS` days. The row that
- * the maker sees does not change. Returns the work to do after the commit, or null if the content
- * was already erased.
+ * a letter was sent, new requests to the contact are blocked for `PAUSE_DAYS` days. The row in
+ * `drafts`, which the maker sees, does not change. Returns the work to do after the commit, or null
+ * if the content was already erased.
  */
 export async function eraseContent(
   context: Context,

@@ -175,6 +175,7 @@ async function changeHandedOverProfile(
   const fields = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const mergedFields = { ...storedFields, ...fields };
   if (impossibleStarError(mergedFields) !== null) fields.pada = null;
+  // `fields.pada` may have become null after the merge.
   rejectImpossibleStar({ ...mergedFields, ...fields });
   await changeProfile(trx, memberId, { fields, privacy: {} });
   if (preferences !== undefined) await savePreferences(trx, memberId, preferences);

@@ -57,6 +57,7 @@ export async function createDraft(
     trx,
     { makerId, key, endpoint: 'createDraft' },
     async ({ id, at }) => {
+      // The row of a draft is kept for a year, which is also the period of the limit.
       const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
       if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
       const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;

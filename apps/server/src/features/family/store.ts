@@ -157,7 +157,10 @@ interface NewRelative extends RelativeKey {
   readonly at: Date;
 }
 
-/** Stores a relative. The relation and the part of an existing relative are replaced. */
+/**
+ * Stores a relative. The relation and the part of an existing relative are replaced. An adviser
+ * cannot send alone.
+ */
 export async function saveRelative(
   trx: Kysely<Database>,
   { candidateId, personId, relation, part, at }: NewRelative,

@@ -45,6 +45,7 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`INSERT INTO relatives (candidate_id, person_id, relation, part, joined_at, sends_alone)
     SELECT candidate_id, ${to}, relation, part, joined_at, sends_alone FROM relatives
     WHERE person_id = ${from}`.execute(trx);
+  // These rows refer to a row of `relatives`, which must have the new id before they change.
   for (const table of ['conversation_openings', 'proposals', 'biodata_links']) {
     await sql`UPDATE ${sql.table(table)} SET person_id = ${to} WHERE person_id = ${from}`.execute(
       trx,

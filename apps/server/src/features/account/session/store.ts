@@ -192,6 +192,8 @@ export async function deleteSession(
   db: Kysely<Database>,
   { memberId, sessionId, currentSessionId }: SessionDeletion,
 ): Promise<boolean> {
+  // The stored hash is hashed again (see `invalidateDeviceMarks`), so that the row remains but no
+  // mark matches its hash.
   const { rows } = await sql`
     WITH ended AS (
       DELETE FROM sessions WHERE id = ${sessionId} AND member_id = ${memberId}

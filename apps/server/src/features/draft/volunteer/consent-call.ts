@@ -82,8 +82,8 @@ export async function agreeByCall(
 async function doNothing(): Promise<void> {}
 
 /**
- * Erases the prepared profile. The row that its maker sees does not change. Returns the work to do
- * after the commit.
+ * Erases the prepared profile. The row in `drafts`, which its maker sees, does not change. Returns
+ * the work to do after the commit.
  */
 export async function refuseByCall(
   context: Context,
