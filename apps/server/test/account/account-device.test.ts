@@ -176,7 +176,7 @@ describe('a known device', () => {
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('is no longer known after all other sessions are ended', async () => {
+  test('is no longer known after all other sessions are ended on another device', async () => {
     const { home, thief, session } = await signInOwnerAndThief('out3@l.example');
     await app.call('endOtherSessions', { ...home, token: session.token });
     expect(await isKnown(thief, 'out3@l.example')).toBe(false);

@@ -134,6 +134,7 @@ describe('a network that uses up its share of password hashing', () => {
         await matchPassword(undefined, WRONG, networkGroup(address)).catch(() => pause());
       }
     };
+    // The queue of hashes holds at most 100 waiting tasks.
     flood = Array.from({ length: 150 }, hashUntilOver);
   });
   afterAll(async () => {

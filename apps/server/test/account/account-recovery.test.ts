@@ -58,6 +58,7 @@ describe('a password reset', () => {
     const send = vi.spyOn(app.context.deliver, 'send');
     try {
       expect((await resetPassword('closed@example.org', code)).status).toBe(200);
+      // One call, whose argument is a list of one id.
       expect(endSessions.mock.calls).toEqual([[[id]]]);
       expect(send.mock.calls.map(([{ kind }]) => kind)).toContain('password-changed');
       const firstNotice = requireValue(send.mock.invocationCallOrder[0]);

@@ -131,7 +131,7 @@ function speakerView(view: ConversationView, personId: string): ConversationView
 
 /**
  * Publishes a message to the relatives to whom the conversation is open. Returns the message as
- * each relative sees it.
+ * each relative sees it. The key is the candidate's id, a space and the relative's id.
  */
 async function publishMessageToSpeakers(
   context: Context,

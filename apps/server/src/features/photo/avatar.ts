@@ -52,6 +52,7 @@ export function drawAvatar(kind: string, letters: string): string {
  */
 function rangoli(line: string): string {
   const petals = Array.from({ length: 16 }, (_, index) => {
+    // A sixteenth of a circle in degrees.
     const angle = index * 22.5;
     return `<g transform="rotate(${angle})"><path d="M0-128C13-142 13-158 0-174C-13-158-13-142 0-128Z"/><circle cy="-190" r="2.6" fill="${line}" stroke="none"/></g>`;
   });
