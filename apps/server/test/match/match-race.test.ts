@@ -174,11 +174,11 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { woman, man } = await createPair(app);
-        const requestResponses = await runConcurrently([
+        const requestStatuses = await runConcurrently([
           matchApi.request(woman, man, 'From her'),
           secondMatchApi.request(man, woman, 'From him'),
         ]);
-        expect(requestResponses.toSorted()).toEqual([200, 201]);
+        expect(requestStatuses.toSorted()).toEqual([200, 201]);
         const [row] = await matchApi.readMatchRows(woman, man);
         expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
         const id = row?.id ?? '';
@@ -232,16 +232,16 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   test('mutual blocks during a request leave no match in either list', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
-      const [, , requestResponse] = await runConcurrently([
+      const [, , requestStatus] = await runConcurrently([
         matchApi.block(woman, man),
         secondMatchApi.block(man, woman),
         secondMatchApi.request(man, woman),
       ]);
-      expect([201, 404]).toContain(requestResponse);
+      expect([201, 404]).toContain(requestStatus);
       // If a block is stored after the match and before the response, the response is 404 although
       // the match exists.
       const { length } = await matchApi.readMatchRows(woman, man);
-      expect(requestResponse === 201 ? [1] : [0, 1]).toContain(length);
+      expect(requestStatus === 201 ? [1] : [0, 1]).toContain(length);
       expect((await matchApi.request(man, woman)).error.code).toBe('PROFILE_NOT_FOUND');
       expect((await secondMatchApi.list(woman)).body.matches).toEqual([]);
       expect((await secondMatchApi.list(man)).body.matches).toEqual([]);

@@ -8,7 +8,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 test.each([
-  // A failure with this code can follow a commit that took effect.
+  // The code 08007 can follow a commit that took effect; 23514 reports a failed check constraint.
   ['not erased if the outcome of the commit is unknown', '08007', 6],
   ['erased after any other failure', '23514', 0],
 ])('the files of a photo are %s', async (_, code, count) => {

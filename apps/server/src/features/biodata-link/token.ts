@@ -40,7 +40,7 @@ export function hashLinkCode(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);
 }
 
-/** Returns true if `hash` is the hash of the code under a known SECRET. */
+/** Returns true if `hash` is the hash of the code under the present or the previous SECRET. */
 export function matchesCode(
   keys: Keys,
   { id, hash }: { readonly id: string; readonly hash: Buffer },

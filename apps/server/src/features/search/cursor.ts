@@ -7,7 +7,7 @@ import type { Keys } from '../../security/keys.ts';
 
 const KEY_PURPOSE = 'places in lists';
 
-/** The content of a cursor: sort, rank, order key, id, `opened`, and the key of the viewer. */
+/** The content of a cursor: the fields of `ListPosition`, then the key of the viewer. */
 const sealedPosition = z.tuple([
   z.enum(['match', 'recent', 'newest']),
   z.int().check(z.minimum(0), z.maximum(RANK_MAX)),

@@ -16,6 +16,7 @@ test('a request beyond the share of its member is rejected, and another member i
 test('a query timeout fails with UNAVAILABLE, and any other error is thrown unchanged', async () => {
   const runQueued = createSearchQueue(1);
   const runFailing = (error: object) => runQueued('member', () => Promise.reject(error));
+  // PostgreSQL reports a cancelled query with 57014 and a syntax error with 42601.
   await expect(runFailing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(runFailing({ code: '42601' })).rejects.toEqual({ code: '42601' });
   await expect(runQueued('member', async () => 1)).resolves.toBe(1);
