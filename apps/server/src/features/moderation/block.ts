@@ -8,10 +8,10 @@ import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. If one of the two members is a relative in the family of the other, this part
- * and its live connections end. The links of invitations between the two become invalid. The
- * match's row is locked until the commit, so that a concurrent message is either stored before the
- * block or rejected. Fails with PROFILE_NOT_FOUND.
+ * Blocks a member. If one of the two members is a relative in the family of the other, the part of
+ * this relative and its live connections end. The links of invitations between the two become
+ * invalid. The match's row is locked until the commit, so that a concurrent message is either
+ * stored before the block or rejected. Fails with PROFILE_NOT_FOUND.
  */
 export async function blockOtherMember(
   context: Context & PartEndDependency,

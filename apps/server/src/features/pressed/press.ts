@@ -17,10 +17,11 @@ export type NotifyTeam = (
 ) => Promise<() => void>;
 
 /**
- * Holds a candidate's profile, suspends their relatives, and opens a case. If a case is already
- * open, the new statement is added to it. If a moderator has talked with the candidate, or has
- * decided that the profile stays held (`kept_at`), the case becomes due again. Only the team is
- * notified of a case that is new or becomes due again, without the statement.
+ * Records a press: a candidate's report that they are being pressed. Holds the candidate's profile,
+ * suspends their relatives, and opens a case. If a case is already open, the new statement is added
+ * to it. If a moderator has talked with the candidate, or has decided that the profile stays held
+ * (`kept_at`), the case becomes due again. Only the team is notified of a case that is new or
+ * becomes due again, without the statement.
  */
 export async function recordPress(
   { db, live, now }: Context,

@@ -35,15 +35,15 @@ describe('the position of the moon', () => {
     // sidereal month.
     const start = Date.UTC(1925, 0, 1);
     const days = 36_525;
-    let fullRounds = 0;
+    let passages = 0;
     let previous = moonLongitude(new Date(start));
     const initial = previous;
     for (let day = 1; day <= days; day++) {
       const longitude = moonLongitude(new Date(start + day * DAY_MS));
-      if (longitude < previous) fullRounds += 1;
+      if (longitude < previous) passages += 1;
       previous = longitude;
     }
-    const revolutions = fullRounds + (previous - initial) / 360;
+    const revolutions = passages + (previous - initial) / 360;
     expect(Math.abs(days / revolutions - 27.321661)).toBeLessThan(0.001);
   });
 });

@@ -136,10 +136,10 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   function exceededLimit({ shownToday, shownBefore }: Week, newCards: readonly number[]) {
     if (shownToday.size + newCards.length > config.cardsPerDay) return 'CARDS_TODAY';
-    const newOf = (numbers: Iterable<number>) =>
+    const countNew = (numbers: Iterable<number>) =>
       [...numbers].filter((number) => !shownBefore.has(number)).length;
-    const inWeek = shownBefore.size + newOf(shownToday) + newOf(newCards);
-    return inWeek > config.cardsPerWeek ? 'CARDS_THIS_WEEK' : null;
+    const weekCount = shownBefore.size + countNew(shownToday) + countNew(newCards);
+    return weekCount > config.cardsPerWeek ? 'CARDS_THIS_WEEK' : null;
   }
 
   async function retryDate(
