@@ -291,6 +291,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       .select('due_at')
       .where('candidate_id', '=', woman.id)
       .executeTakeFirstOrThrow();
+    // The press was before this appointment, so only the reminder can notify this person.
     const newStaff = await createStaff();
     await deleteAccount(woman);
     await remindOfUrgentCases({ ...app.context, now: () => due });
