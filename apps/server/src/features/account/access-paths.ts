@@ -55,8 +55,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       listingEndpoint: 'listPasskeys',
       announcementKind: 'passkey-added',
       reach: { undo: 'since', reset: 'all', signOut: 'kept' },
-      // An undo opens a recovery case, which the owner of the present contacts may win. Passkeys are
-      // therefore set aside until the case is settled.
+      // An undo opens a recovery case, which the owner of the present contacts may win. Passkeys
+      // are therefore set aside until the case is settled.
       end: async (trx, { memberId }, { since, ending }) => {
         if (ending === 'undo') {
           await setAsidePasskeys(trx, memberId, since);
