@@ -119,10 +119,9 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       app.call('readAdminUser', { token: reader.token, params });
     expect((await readMember(moderator)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await readMember(colleague)).status).toBe(200);
-    const search = { search: woman.id };
     const searchResponse = await app.call('searchAdminUsers', {
       token: moderator.token,
-      body: search,
+      body: { search: woman.id },
     });
     expect(searchResponse.body.users).toEqual([]);
   });
