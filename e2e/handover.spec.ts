@@ -84,6 +84,7 @@ test('a mother hands over an account that she manages, and her daughter reads it
     await expect(manScreen.page.getByText(message)).toHaveCount(0);
   });
 
+  // The phone shows Kannada first. `consent.open` then chooses English, for that page only.
   const candidateScreen = await open({ ...phoneOptions, language: 'kn', reducedMotion: 'reduce' });
   await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(candidateScreen.page);
@@ -91,6 +92,7 @@ test('a mother hands over an account that she manages, and her daughter reads it
     const { link, code } = await readConsentRequest(product, daughter.email);
     await candidateScreen.page.goto(link);
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
+    // The heading contains both languages, of which the phone hides one.
     await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
     await expect(candidateScreen.page.getByText(/Conversations in it: 1\./)).toBeVisible();

@@ -84,6 +84,7 @@ export function signIn(
 ): void {
   const { token } = useSession.getState();
   const isStoredOnDevice = token !== null && readStoredSession(deviceStorage)?.token === token;
+  // The storage of the tab does not replace this tab's former session on the device.
   if (!remember && isStoredOnDevice) deviceStorage.removeItem(SESSION_KEY);
   outlivesTab = remember;
   const user = withoutContacts(session.user);

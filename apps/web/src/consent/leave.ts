@@ -25,7 +25,7 @@ export function leaveOnDoubleEscape(): void {
 
 /**
  * Clears the page when it is left, because the browser may restore its last state. A reader who
- * returns starts again, without the code.
+ * returns has to enter the code again.
  */
 export function clearPageWhenLeft(): void {
   addEventListener('pagehide', clearPage);

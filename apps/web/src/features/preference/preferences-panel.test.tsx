@@ -94,7 +94,7 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('the number of members who fit is above the form, and after a change also in its bar', async () => {
+test('the number of members who fit is above the fields, and after a change also in the save bar', async () => {
   await renderPanel();
   const bar = getByRole('button', ui.saveChanges).closest('[data-action-bar]');
   const countText = () => document.querySelector('form [role=status]')?.textContent;
@@ -164,13 +164,13 @@ test('a change made during a save stays in the form as unsaved', async () => {
   );
 });
 
-test('the field about one’s own gotra has no empty option if the member has answered', async () => {
+test('the select about the own gotra has no empty option if the member has answered', async () => {
   await renderPanel();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
   expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnspecified);
 });
 
-test('the field about one’s own gotra has an empty option if the member has not answered', async () => {
+test('the select about the own gotra has an empty option if the member has not answered', async () => {
   storedPreferences = { ...storedPreferences, preferredOtherGotra: null };
   await renderPanel();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnspecified);
@@ -187,6 +187,7 @@ test('unsaved input is restored after a reload for the same member only', async 
   expect(field('preferredAgeMax').value).toBe('35');
   document.body.replaceChildren();
 
+  // The form of the other member has deleted the stored input, so the input is repeated.
   signInAs('one');
   await renderPanel();
   typeText(field('preferredAgeMax'), '44');
@@ -197,7 +198,7 @@ test('unsaved input is restored after a reload for the same member only', async 
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('the panel of a member states who sees the preferences', async () => {
+test('the panel of a member states the effect of the preferences', async () => {
   await renderPanel();
   expect(pageText()).toContain(texts.audience);
 });

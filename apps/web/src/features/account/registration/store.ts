@@ -114,11 +114,13 @@ export const useContactProof = create<ContactProofState>()(
   }),
 );
 
-// An empty token matches no proof, so a new proof removes these photos.
+// If no proof is stored, these photos get an empty token, which differs from that of any later
+// proof. `reuploadPhotos` then removes them, because this tab does not have their files.
 replaceWithUploadedPhotos(
   useRegistrationDraft.getState().photos,
   useContactProof.getState().token ?? '',
 );
+// The draft contains only the uploaded photos. The progress of an upload does not change them.
 useWizardPhotos.subscribe(({ photos }) => {
   const newPhotos = getUploadedPhotos(photos);
   const storedPhotos = useRegistrationDraft.getState().photos;
@@ -169,9 +171,8 @@ let isApplyingOtherTab = false;
 
 /**
  * Takes over the answers, the proof and the photos of another tab, because all tabs share the
- * registration on the device. The photos are not replaced while one of them is being uploaded. Each
- * tab stays at its step. If the other tab removed the registration, this tab keeps its answers but
- * no longer stores them on the device.
+ * registration on the device. Each tab stays at its step. If the other tab removed the
+ * registration, this tab keeps its answers but no longer stores them on the device.
  */
 function applyOtherTabChanges(): void {
   if (useRegistrationDraft.getState().keptUntil === null) return;
@@ -179,10 +180,13 @@ function applyOtherTabChanges(): void {
   isApplyingOtherTab = true;
   if (registration !== null) {
     useContactProof.setState(registration.proof);
-    const isUploading = useWizardPhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading)
+    // A photo that is not uploaded exists only in this tab, so the tab keeps the photos it shows.
+    const hasOwnPhoto = useWizardPhotos.getState().photos.some(({ url }) => url === null);
+    if (!hasOwnPhoto)
       replaceWithUploadedPhotos(registration.draft.photos, registration.proof.token ?? '');
   }
+  // The draft takes over the photos in any case, because its next write must not store older ones.
+  // A later change of the shown photos replaces them.
   const { data, photos } = registration?.draft ?? useRegistrationDraft.getState();
   useRegistrationDraft.setState({ data, photos, keptUntil: registration?.until ?? null });
   isApplyingOtherTab = false;
@@ -290,19 +294,26 @@ export function useIsCodePending(): boolean {
   return !contactVerified && !isChanging && sent !== null && sent.contact === contactOf(data);
 }
 
-/** Returns true if the draft contains an answer. */
+/**
+ * Returns true if an answer differs from its initial value. The method of contact does not count,
+ * because `usePhoneFirst` may choose it.
+ */
 export function hasAnswers({ data }: Pick<RegistrationDraft, 'data'>): boolean {
   const keys = Object.keys(emptyRegistrationData) as (keyof RegistrationData)[];
   return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyRegistrationData[key]);
 }
 
-/** Clears the steps and the registration on the device, for a new account or a new start. */
+/** Does the same as `resetSteps`, and removes the registration on the device. */
 export function resetRegistration(): void {
   resetSteps();
   removeStoredRegistration();
 }
 
-/** Clears the steps of this tab. A registration that was saved for later stays on the device. */
+/**
+ * Clears the state of this tab: the answers, the step, the password, the photos, the proof and the
+ * candidate. A registration that was saved for later stays on the device, because the empty draft
+ * has no `keptUntil`.
+ */
 export function resetSteps(): void {
   // Every change is stored, so each storage is cleared after the changes of its store.
   useRegistrationDraft.setState(emptyDraft);

@@ -132,7 +132,7 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   expect(container.textContent).toContain(texts.emailLead);
 });
 
-test('push can be turned off if the call failed and the browser could not unsubscribe', async () => {
+test('push is shown as on if its registration failed and the browser could not unsubscribe', async () => {
   const push = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({}),
