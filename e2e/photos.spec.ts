@@ -218,6 +218,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   await test.step('six photos are the maximum', async () => {
     await photos.choose(photo, photo, photo, photo);
     await expect(page.getByText(failures.PHOTO_LIMIT[1])).toBeVisible();
+    // Only three of the four chosen photos fit.
     for (let count = 0; count < 3; count++) await photos.button('Use this photo').click();
     await photos.expectCount(6);
     await expect(page.getByText('You have added the most photos allowed.')).toBeVisible();

@@ -19,9 +19,9 @@ test('a registration continues after a reload, and in another tab once it is sav
   await wizard.completeContact(product, member);
   await wizard.fillBasics(member);
   await wizard.field('Location').fill('Kumta');
-  const tabStorage = await storageOf(page);
-  expect(tabStorage).toContain('Kumta');
-  expect(tabStorage).not.toContain(member.password);
+  const storedText = await storageOf(page);
+  expect(storedText).toContain('Kumta');
+  expect(storedText).not.toContain(member.password);
   await page.reload();
   await wizard.expectStep(2);
   await expect(page.getByText(en.account.wizard.welcomeBack)).toBeVisible();

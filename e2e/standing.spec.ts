@@ -3,7 +3,7 @@ import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { expect, phoneOptions, test } from './harness/journey.ts';
 import { createNewcomer, registerMember } from './harness/people.ts';
 
-const cardOf = (page: Page, name: string) =>
+const headingOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name });
 
 /** Reloads Browse until it shows `expected`. */
@@ -45,7 +45,7 @@ test('a candidate in talks has a label in Browse, is hidden when engaged, and re
     await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
     await choose(candidateScreen.page, hintTexts.standing.effect.IN_TALKS);
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('In talks', { exact: true }));
-    await expect(cardOf(viewerScreen.page, woman.name)).toBeVisible();
+    await expect(headingOf(viewerScreen.page, woman.name)).toBeVisible();
     await viewerScreen.page.goto(`/profile/${session.user.id}`);
     await expect(
       viewerScreen.page.getByText('This member is in talks with a family.'),
@@ -57,12 +57,12 @@ test('a candidate in talks has a label in Browse, is hidden when engaged, and re
     await expect(
       candidateScreen.page.getByText(/^Your conversations stay as they are/),
     ).toBeVisible();
-    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, 'No profiles found'));
+    await reloadBrowse(viewerScreen.page, headingOf(viewerScreen.page, 'No profiles found'));
   });
 
   await test.step('the candidate returns to Browse with one click', async () => {
     await choose(candidateScreen.page, 'Looking');
-    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, woman.name));
+    await reloadBrowse(viewerScreen.page, headingOf(viewerScreen.page, woman.name));
     await expect(viewerScreen.page.getByText('In talks', { exact: true })).toHaveCount(0);
   });
 });

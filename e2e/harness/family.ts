@@ -55,7 +55,10 @@ function prepareDraft(product: Product, session: Session, photo: Buffer): Promis
   return prepareProfile(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
 }
 
-/** Makes this tab act for the candidate from the next page on. */
+/**
+ * Makes this tab act for the candidate from the next page on. The tab shows the screens of a
+ * manager, but the server checks the person's real part.
+ */
 export async function actForCandidate(
   page: Page,
   { user }: Session,

@@ -53,7 +53,7 @@ export async function findLayoutProblems(page: Page, percent?: '100' | '200'): P
   return page.evaluate(findProblemsInPage, { maxCovered: MAX_COVERED, percent });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Allows differences of a few pixels, because positions are rounded. */
 async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promise<string[]> {
   if (percent !== undefined && percent !== (localStorage.getItem('text-size') ?? '100')) {
     localStorage.setItem('text-size', percent);
@@ -244,6 +244,7 @@ async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promis
     }
     return true;
   }
+  /** Returns true if an element stays in the window and takes up most of its width. */
   function isBar(element: HTMLElement): boolean {
     if (element.closest('dialog, [popover]')) return false;
     const { position } = getComputedStyle(element);

@@ -87,8 +87,9 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
 }
 
 /**
- * Signs a member in through the API. `contact` is a phone number or an e-mail address. The
- * demonstration accepts any phone number with any long enough password.
+ * Signs a member in through the API. `contact` is a phone number or an e-mail address, and the
+ * field `phone` accepts both. The demonstration accepts any phone number with any long enough
+ * password.
  */
 export function signIn(product: Product, contact: string, password = PASSWORD) {
   return callApi<Session>(product, '/auth/login', { phone: contact, password });

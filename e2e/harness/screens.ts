@@ -78,7 +78,7 @@ const addressFile = new URL('../../apps/web/build/client/__addresses.json', impo
 
 /**
  * Returns the addresses that a member can visit: those of the build without a parameter, except for
- * `pathsVisitedElsewhere`, and those of `screens.members`.
+ * `pathsVisitedElsewhere`, and those of `screenPaths.members`.
  */
 export function memberScreenPaths(): string[] {
   const addresses: Record<string, { readonly members: boolean }> = JSON.parse(

@@ -45,8 +45,8 @@ export class Wizard {
     await expect(this.field('OTP')).toBeFocused();
   }
 
-  async enterCode(product: Product, email: string): Promise<void> {
-    await this.field('OTP').fill(await product.codeFor(email));
+  async enterCode(product: Product, contact: string): Promise<void> {
+    await this.field('OTP').fill(await product.codeFor(contact));
     await expect(this.page.getByText('✓ Verified')).toBeVisible();
   }
 

@@ -4,6 +4,7 @@ import type { LiveCredentials, LiveState } from './live-caller.ts';
 import { endAccessToCandidate } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
+/** Options of the library. The delays are in milliseconds. */
 const options = {
   path: '/socket.io',
   transports: ['websocket', 'polling'],

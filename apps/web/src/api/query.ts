@@ -4,7 +4,9 @@ import { isRejection } from './api-error.ts';
 import { useActingState } from './on-behalf.ts';
 import { useSession } from './session-store.ts';
 
+/** Maximum retries of a query. */
 const RETRIES = 2;
+/** Milliseconds for which cached data counts as fresh. */
 const STALE_MS = 30_000;
 
 /**

@@ -148,7 +148,7 @@ describe('the list of conversations', () => {
   });
 
   test('marks the last message as the member’s own until the other side answers', () => {
-    const rows = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
+    const rows = withNewMessage([createRow('a')], 'a', createMessage(1), false);
     expect(rows[0]).toMatchObject({ lastMine: true });
     const answeredRows = withNewMessage(rows, 'a', createMessage(2, { senderId: 'other' }), true);
     expect(answeredRows[0]).not.toHaveProperty('lastMine');

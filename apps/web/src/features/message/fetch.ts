@@ -3,7 +3,9 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { call } from '../../api/call.ts';
 import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
+/** Messages in a page of a conversation. */
 export const PAGE_SIZE = 50;
+/** Messages in a page of `fetchGap`. */
 const GAP_PAGE_SIZE = 100;
 /** Page size of the list. Nearly all members have only one page of this size. */
 export const LIST_PAGE_SIZE = 500;

@@ -14,6 +14,7 @@ const CROP_MAX_SIDE = 2880;
 
 /** Width in pixels of an uploaded photo, which is the largest displayed width. */
 const UPLOAD_WIDTH = 1080;
+/** Quality of a JPEG, from 0 to 1. */
 const QUALITY = 0.88;
 
 /** An area of a picture, in its pixels. */

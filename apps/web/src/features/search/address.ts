@@ -29,6 +29,7 @@ export const defaultSelection: BrowseSelection = {
   sort: SORT_DEFAULT,
 };
 
+/** Maximum characters of the texts, as in the query schema of the contract. */
 const SEARCH_MAX = 100;
 const PROFESSION_MAX = 80;
 

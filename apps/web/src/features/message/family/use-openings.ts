@@ -26,8 +26,9 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
 }
 
 /**
- * Returns a mutation that changes an opening. The call returns all openings. A call that ends an
- * opening returns undefined, and the openings are then fetched again.
+ * Returns a mutation that changes an opening. Its input is the function that makes the call. The
+ * call returns all openings, or undefined if it ends an opening. The openings are then fetched
+ * again.
  */
 export function useChangeOpening(matchId: string, onDone: () => void) {
   const t = useT('family.speak');
