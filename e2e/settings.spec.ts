@@ -87,5 +87,6 @@ test('a new e-mail address requires the password and is confirmed by a link in a
   expectError(/status of 400/);
   await page.goBack();
   await page.reload();
+  // A heading of one sentence has no period.
   await expect(page.getByText(failures.LINK_INVALID[1].slice(0, -1))).toBeVisible();
 });

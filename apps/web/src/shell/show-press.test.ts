@@ -37,6 +37,7 @@ test.each(['pointerup', 'pointercancel'])(
 test('a card is marked after a short delay', () => {
   touch('card');
   expect(pressedId()).toBeNull();
+  // Three frames take 48 ms.
   vi.advanceTimersByTime(50);
   expect(pressedId()).toBe('card');
   vi.advanceTimersByTime(5000);

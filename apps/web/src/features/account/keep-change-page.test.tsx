@@ -118,6 +118,7 @@ describe('the page for a disputed change of contact', () => {
   test('shows that the link is invalid, and links to the support contact', async () => {
     mockServer.responses[READ] = () => failureResponse('LINK_INVALID');
     await openPage('#nobody');
+    // A heading of one sentence has no period.
     expect(pageText()).toContain(failures.LINK_INVALID[1].slice(0, -1));
     expect(getAllByRole('link', en.settings.help.contact)).toHaveLength(1);
     expect(getAllByRole('button', texts.send)).toEqual([]);

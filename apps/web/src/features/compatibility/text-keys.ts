@@ -40,6 +40,7 @@ const rowKeys: Readonly<Record<KootaRow['key'], (row: KootaRow) => RowKey>> = {
   nadi: ({ points }) => (points === 8 ? 'nadiDifferent' : 'nadiSame'),
 };
 
+// The keys of the following objects are the points of a row.
 const vashyaKeys: Readonly<Record<number, RowKey>> = { 0: 'vashyaNone', 0.5: 'vashyaLittle' };
 
 const yoniKeys: Readonly<Record<number, RowKey>> = {

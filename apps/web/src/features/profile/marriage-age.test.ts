@@ -8,6 +8,6 @@ test.each([
   ['FEMALE', 18, null],
   ['MALE', null, null],
   [undefined, 19, null],
-] as const)('marriageAge of a %s member of age %s is %s', (gender, age, expected) => {
+] as const)('the unmet marriage age of a %s member of age %s is %s', (gender, age, expected) => {
   expect(getUnmetMarriageAge({ age, values: { gender } })).toBe(expected);
 });

@@ -98,6 +98,7 @@ test('a next page that cannot be loaded after a removal is loaded on retry', asy
   await renderList('passed');
   await clickButton(search.showAgainOf.replace('{name}', 'C'));
   await advanceTimers();
+  // After a removal, the loaded page is also fetched again.
   failingPage = 1;
   await clickButton(search.loadMore);
   await waitUntil(() => expect(pageText()).toContain(search.failed));

@@ -37,6 +37,7 @@ export function useBrowseParams() {
   return [isActive ? params : lastParams, setParams] as const;
 }
 
+/** Maximum number of pages that an address can request. */
 const PAGES_MAX = 100;
 
 function requestedPagesOf(params: URLSearchParams): number {
