@@ -133,6 +133,7 @@ test('a queued message waits while the member acts for a candidate', async () =>
   act(() => startActingFor({ id: 'sahana', name: 'Sahana' }));
   lateResponse.resolve();
   await waitUntil(() => expect(sentTexts).toEqual(['First']));
+  // The second message would follow the first one at once.
   await advanceTimers(1000);
   expect(sentTexts).toEqual(['First']);
 });

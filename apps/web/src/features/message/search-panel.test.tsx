@@ -22,6 +22,7 @@ test('the search stops if the request for a range of messages fails', async () =
   typeText(document.querySelector('input') as HTMLInputElement, 'saree');
   await waitUntil(() => expect(pageText()).toContain(texts.searchFailed));
   const requestCount = fetchRange.mock.calls.length;
+  // A search that did not stop would send a request every 100 ms.
   await advanceTimers(2000);
   expect(fetchRange).toHaveBeenCalledTimes(requestCount);
 });

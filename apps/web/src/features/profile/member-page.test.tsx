@@ -180,6 +180,7 @@ test('the page shows the daily limit of profiles and does not retry', async () =
     expect(document.body.textContent).toContain(en.subscription.limitReachedToday),
   );
   const requestCount = fetchMock.mock.calls.length;
+  // The delays before retries are shorter.
   await advanceTimers(60_000);
   expect(fetchMock).toHaveBeenCalledTimes(requestCount);
 });

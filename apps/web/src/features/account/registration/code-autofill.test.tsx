@@ -46,6 +46,7 @@ describe('the field of the code', () => {
     expect(pageText()).toContain('Invalid OTP.');
     expect(readCredential).toHaveBeenCalledTimes(1);
     mockServer.responses = defaultResponses();
+    // The button appears after 30 seconds (`resendAfter`).
     await advanceTimers(30_000);
     click(getByRole('button', 'Resend OTP'));
     await advanceTimers();

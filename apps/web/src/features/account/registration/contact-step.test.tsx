@@ -126,6 +126,7 @@ describe('the contact step', () => {
       2,
     );
     expect(getAllByRole('button', 'Resend OTP')).toEqual([]);
+    // The button appears after 30 seconds (`resendAfter`).
     await advanceTimers(30_000);
     click(getByRole('button', 'Resend OTP'));
     await advanceTimers();
