@@ -120,7 +120,7 @@ replaceWithUploadedPhotos(
   useRegistrationDraft.getState().photos,
   useContactProof.getState().token ?? '',
 );
-// The draft contains only the uploaded photos. The progress of an upload does not change them.
+// Puts the uploaded photos into the draft, but not again with every progress of an upload.
 useWizardPhotos.subscribe(({ photos }) => {
   const newPhotos = getUploadedPhotos(photos);
   const storedPhotos = useRegistrationDraft.getState().photos;
@@ -186,7 +186,7 @@ function applyOtherTabChanges(): void {
       replaceWithUploadedPhotos(registration.draft.photos, registration.proof.token ?? '');
   }
   // The draft takes over the photos in any case, because its next write must not store older ones.
-  // A later change of the shown photos replaces them.
+  // The next change in `useWizardPhotos` replaces them.
   const { data, photos } = registration?.draft ?? useRegistrationDraft.getState();
   useRegistrationDraft.setState({ data, photos, keptUntil: registration?.until ?? null });
   isApplyingOtherTab = false;
