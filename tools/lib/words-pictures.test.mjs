@@ -19,7 +19,7 @@ test.each([
   ['ಬೇಕಾದರೆ <a>ಇಲ್ಲಿ ಒತ್ತಿ</a> ನೋಡಿ', 'ಇಲ್ಲಿ ಒತ್ತಿ', true],
   ['(ಏನು?)', '(ಏನು?)', true],
   ['{name}', 'ಸಹನಾ', false],
-])('placesOf locates the text "%s" on a screen with "%s": %s', (kannada, text, isFound) => {
+])('findPlaces locates the text "%s" on a screen with "%s": %s', (kannada, text, isFound) => {
   const places = findPlaces(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
   expect(places).toEqual(isFound ? [[0, 8, 20, 100, 16]] : []);
 });

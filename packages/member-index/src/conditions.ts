@@ -32,7 +32,7 @@ export function groupsOf(query: Filters, today: string): Groups {
 /** A date after all birth dates, as a number. */
 const END_OF_TIME = 99_999_999;
 
-/** The greatest height that a column of bytes can contain. */
+/** The greatest height in inches that a column of bytes can contain. */
 const MAX_HEIGHT = 255;
 
 function birthDateGroup({ ageMin, ageMax }: Filters, today: string): Groups {

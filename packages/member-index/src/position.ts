@@ -1,14 +1,14 @@
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 
-/** A position in a list: the sort key of the last card shown. */
+/** The position of a row in a list. A cursor contains the position of the last card shown. */
 export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
   /** The rank from 0 to RANK_MAX. It is constant in orders other than `match`. */
   readonly rank: number;
   /**
-   * The second sort key. In the order `newest` it is the time of joining, and in the order `recent`
-   * the activity time by which the list is sorted, both in microseconds since 1970. In the order
-   * `match` it is the member's number in the day's shuffle.
+   * The sort key for positions of equal rank. In the order `newest` it is the time of joining, and
+   * in the order `recent` the activity time when the list was opened, both in microseconds since
+   * 1970. In the order `match` it is the member's number in the day's shuffle.
    */
   readonly orderKey: number;
   readonly id: string;

@@ -19,6 +19,7 @@ const RANKS_PER_SCORE = 21;
 /** The lowest rank of a turn. It is above the ranks of all scores. */
 const TURN_RANK = 1 + SCORES * RANKS_PER_SCORE;
 
+/** The highest rank of a turn. */
 export const RANK_MAX = 2 * SCORES * RANKS_PER_SCORE;
 
 /** The minimum expected fit for a turn. */

@@ -40,8 +40,9 @@ export class Ranking {
    * The best rows in order. Every listed row that is not after the last of these rows is included.
    */
   #head = new Uint32Array(0);
-  /** The version of the partition from which the head was made. */
+  /** The version of the partition from which the head was made. -1 if there is no head yet. */
   #version = -1;
+  /** The value of `turnBits` with which the head was made. */
   #turnBits = 0;
 
   /**
@@ -148,19 +149,20 @@ export class Ranking {
   ): readonly number[] {
     const bits = turnBits(this.#countListed());
     const keys = new Float64Array(rows.length);
-    const perRank = new Uint32Array(RANK_MAX + 1);
+    const countByRank = new Uint32Array(RANK_MAX + 1);
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number;
       const key = this.#keyOf(row, bits);
+      // A negative key leaves the row out below.
       keys[at] = holds(row, key) ? key : -1;
       if (keys[at] === -1) continue;
       const rank = Math.floor(key / RANK_FACTOR);
-      perRank[rank] = (perRank[rank] as number) + 1;
+      countByRank[rank] = (countByRank[rank] as number) + 1;
     }
     // Only rows with the best ranks are sorted. Ranks are added until there are enough rows.
     let lowest = RANK_MAX;
-    let rowCount = perRank[lowest] as number;
-    while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
+    let rowCount = countByRank[lowest] as number;
+    while (rowCount < count && lowest > 0) rowCount += countByRank[--lowest] as number;
     const bestIndexes: number[] = [];
     for (let at = 0; at < rows.length; at++) {
       if ((keys[at] as number) >= lowest * RANK_FACTOR) bestIndexes.push(at);

@@ -75,7 +75,7 @@ export interface PageWindow {
   readonly movedRows: Pick<ReadonlyMap<number, unknown>, 'has'>;
   /** The moved rows that belong to this page or a later page of the list. */
   readonly lateRows: readonly number[];
-  /** Compares two rows by their positions in the list. */
+  /** Returns true if the first row comes before the second in the list. */
   readonly precedes: (row: number, otherRow: number) => boolean;
   readonly offset: number;
   readonly limit: number;

@@ -36,9 +36,13 @@ interface Settings {
  */
 export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();
+  /** Member id → number of open connections. */
   const connections = new Map<string, number>();
+  /** Member id → timer of the grace time. */
   const departures = new Map<string, NodeJS.Timeout>();
-  const connectedIds = new Set<string>();
+  /** The members with a connection, or in the grace time after their last connection. */
+  const onlineIds = new Set<string>();
+  /** The members that the database contains for this process. */
   const storedIds = new Set<string>();
   let queue: Promise<void> = Promise.resolve();
   let renewal: NodeJS.Timeout | undefined;
@@ -48,8 +52,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     connections.set(memberId, (connections.get(memberId) ?? 0) + 1);
     clearTimeout(departures.get(memberId));
     departures.delete(memberId);
-    if (connectedIds.has(memberId)) return;
-    connectedIds.add(memberId);
+    if (onlineIds.has(memberId)) return;
+    onlineIds.add(memberId);
     enqueue(synchronise);
   }
 
@@ -60,7 +64,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     if (isClosed) return;
     const departure = setTimeout(() => {
       departures.delete(memberId);
-      connectedIds.delete(memberId);
+      onlineIds.delete(memberId);
       enqueue(synchronise);
     }, timing.grace * 1000);
     departures.set(memberId, departure);
@@ -68,8 +72,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   /** Stores the difference between the actual and the stored state, and publishes it. */
   async function synchronise(): Promise<void> {
-    const arrivedIds = [...connectedIds].filter((id) => !storedIds.has(id));
-    const departedIds = [...storedIds].filter((id) => !connectedIds.has(id));
+    const arrivedIds = [...onlineIds].filter((id) => !storedIds.has(id));
+    const departedIds = [...storedIds].filter((id) => !onlineIds.has(id));
     if (arrivedIds.length > 0) await insertOnlineMembers(db, nodeId, arrivedIds);
     for (const id of arrivedIds) storedIds.add(id);
     if (departedIds.length > 0) await deleteOnlineMembers(db, nodeId, departedIds);

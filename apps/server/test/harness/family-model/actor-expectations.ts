@@ -19,7 +19,7 @@ import {
  */
 export async function expectActorsNamed(world: FamilyWorld): Promise<void> {
   for (const index of world.candidates.keys()) await expectCandidateView(world, index);
-  for (const index of world.conversations.keys()) await expectBothSidesView(world, index);
+  for (const womanIndex of world.conversations.keys()) await expectBothSidesView(world, womanIndex);
   for (const [person, member] of world.people.entries()) {
     if (isPersonActive(world, person)) await expectExportOfRelative(world, person, member);
   }
@@ -123,10 +123,12 @@ async function proposerOf(app: TestApp, { token }: TestMember, fromId: string) {
   return interests.find(({ profile }) => profile.id === fromId)?.proposedBy;
 }
 
-async function expectBothSidesView(world: FamilyWorld, index: number): Promise<void> {
-  const { id, messages } = requireValue(world.conversations[index]);
+/** Expects the actors of a woman's conversation with the man, for both sides. */
+async function expectBothSidesView(world: FamilyWorld, womanIndex: number): Promise<void> {
+  // The conversations are in the order of the women.
+  const { id, messages } = requireValue(world.conversations[womanIndex]);
   const sides = [
-    requireValue(world.candidates[index]),
+    requireValue(world.candidates[womanIndex]),
     requireValue(world.candidates[MAN]),
   ] as const;
   if (sides.some(({ state }) => state !== 'active')) return;
