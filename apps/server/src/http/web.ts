@@ -210,6 +210,7 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
     pages.set(file, pageOf(await readHtml(file)));
   }
   const fallback = await readHtml(FALLBACK);
+  /** Description of a screen → fallback page that contains it. */
   const screenPages = new Map<string, Page>();
   const fallbackPageFor = (screen: string | null): Page => {
     if (screen === null) return pages.get(FALLBACK) as Page;

@@ -13,6 +13,7 @@ const MAX_PER_MEMBER = 30;
  * because the limit protects the process.
  */
 export function createConnectionLimits() {
+  /** Id of a session or person → number of its open connections. */
   const counts = new Map<string, number>();
 
   function changeCount(key: string, by: 1 | -1): void {

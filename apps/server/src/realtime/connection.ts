@@ -94,11 +94,11 @@ function handlersOf(
  * milliseconds.
  */
 function createEventRateLimit(): (now: number) => boolean {
-  let since = Number.NEGATIVE_INFINITY;
+  let windowStart = Number.NEGATIVE_INFINITY;
   let eventCount = 0;
   return (now) => {
-    if (now - since >= WINDOW) {
-      since = now;
+    if (now - windowStart >= WINDOW) {
+      windowStart = now;
       eventCount = 0;
     }
     eventCount += 1;
