@@ -10,6 +10,7 @@ import { mixes } from './harness/queries.ts';
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Connections, and seconds of the measurement and of the warm-up before it. */
 const LOAD = { connections: 30, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 1 };
 /**
  * Share of a core that each app may use. Three apps then leave free cores on a machine with two, so
@@ -41,6 +42,7 @@ async function waitForIndex(url: string, [request]: readonly BenchRequest[]): Pr
     const response = await fetch(`${url}/api/profiles/count`, { headers: request?.headers ?? {} });
     return ((await response.json()) as { total?: number }).total ?? 0;
   };
+  // Half of the members are of the other gender. A quarter shows that the index has the new ones.
   while ((await countMembers()) < MEMBERS / 4) await delay(100);
 }
 

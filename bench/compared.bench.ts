@@ -24,6 +24,7 @@ import { mixes } from './harness/queries.ts';
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Connections, and seconds of the measurement and of the warm-up before it. */
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
 const PRODUCT = 'Sambandha';
 /** Milliseconds until the product's own index of Browse contains the activity of the viewers. */
@@ -37,6 +38,7 @@ interface Server {
   readonly read: (text: string) => Page;
 }
 
+/** `cpu` is the CPU milliseconds per response. */
 type Measurement = LoadResult & { readonly cpu: number };
 type Child = Awaited<ReturnType<typeof startChild>>;
 

@@ -26,6 +26,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ACTIVE_COUNTS = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
+/** The number of active members up to which limits apply, and the limit of p99 in milliseconds. */
 const LIMITS = { active: 15_000, p99: 1000 };
 /** Milliseconds after the last call within which the live connections must receive all commits. */
 const RECEIVE_TIMEOUT_MS = 3000;

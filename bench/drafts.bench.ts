@@ -21,6 +21,7 @@ import {
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
+/** Number of first rounds that are not counted. */
 const WARM_UP = 15;
 const contactKinds = ['free', 'member', 'banned'] as const;
 
@@ -61,6 +62,7 @@ await withDataDir((dataDir) =>
     await populate({ connectionString: databaseUrl }, ROUNDS * 4);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
+    // Creates accounts with an address but without the key by which the product finds them.
     await createSessions(client, ROUNDS + WARM_UP);
     await client.query('UPDATE accounts SET email_key = email WHERE email IS NOT NULL');
     const { rows: members } = await client.query<{ email: string }>(
@@ -133,6 +135,7 @@ async function measureAfterAnswers(
 ): Promise<Record<keyof AnsweredDrafts, number[]>> {
   const times: Record<keyof AnsweredDrafts, number[]> = { silence: [], refusal: [] };
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    // The rounds would exceed the limits.
     if (round % 20 === 0) await bench.client.query('DELETE FROM rate_limits');
     for (const answer of rotate(['silence', 'refusal'] as const, round)) {
       const { id, token } = drafts[answer][round % drafts[answer].length] as Draft;

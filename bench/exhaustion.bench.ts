@@ -46,7 +46,10 @@ interface CallResult {
   readonly status: number;
 }
 
-/** Runs one honest client until `endsAt`. Returns its usual calls and its uses of the resource. */
+/**
+ * Runs one honest client until `endsAt`, a time of `performance.now()`. Returns its usual calls and
+ * its uses of the resource.
+ */
 async function runHonestClient(
   url: string,
   { member, token }: HonestClient,
@@ -75,7 +78,8 @@ async function runHonestClient(
     () => request(`/messages/${member.matchId}`, { text: 'Namaste!', clientId: randomUUID() }),
     () => request('/auth/me'),
   ];
-  // The client uses the resource once in each half of the time, at a random moment.
+  // The client uses the resource once in each half of the time, at a random moment before the last
+  // fifth of the half. The latest moment comes first.
   const interval = (endsAt - performance.now()) / USES_PER_CLIENT;
   const dueTimes = Array.from(
     { length: USES_PER_CLIENT },

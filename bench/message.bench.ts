@@ -100,6 +100,7 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
   socket.close();
   from.process.send('report');
   const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
+  // Message id → nanoseconds at which the process accepted the message.
   const acceptedAt = new Map(moments);
   const latencies = [...timings].map(([id, { sent, arrived }]) => {
     const accepted = BigInt(acceptedAt.get(id) ?? 0);

@@ -51,6 +51,7 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
   const startedAt = performance.now();
   try {
     await migrate(connection, {
+      // `migrate` logs an object for each migration, and a text for the functions.
       info: (fields: { readonly migration?: string } | string) =>
         endPhase(typeof fields === 'string' ? '(functions)' : `${fields.migration}`),
       warn: () => {},

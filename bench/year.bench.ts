@@ -21,6 +21,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000_000);
 /** Number of members whose calls are measured. The fill gives each of them a conversation. */
 const MEASURED_MEMBERS = Math.min(5000, Math.floor(MESSAGES / MESSAGES_PER_CONVERSATION));
+/** Connections, and seconds of the measurement and of the warm-up before it. */
 const LOAD = { connections: 20, seconds: 8, warmUp: 2 };
 
 interface OpenConversation {
@@ -106,6 +107,7 @@ async function measureCalls(url: string, conversations: readonly OpenConversatio
       headers: { authorization: `Bearer ${conversation.token}` },
     }));
     const result = await measureLoad(url, requests, LOAD);
+    // The first call, the own profile, is the yardstick.
     yardstick ??= result;
     results[name] = toRow(result, yardstick);
   }

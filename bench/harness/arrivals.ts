@@ -65,6 +65,7 @@ export async function runArrivals(
   }
   await Promise.all(pendingCalls);
   loopDelay.disable();
+  // The histogram is in nanoseconds.
   return { results, clientDelay: Math.round(loopDelay.percentile(99) / 1e6) };
 }
 

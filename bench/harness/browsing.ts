@@ -34,6 +34,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const ROUNDS_WITH_WRITES = 2;
 /** Writes of last visits per second in these rounds. */
 const WRITES_PER_SECOND = Number(process.env.BENCH_WRITES ?? 200);
+/** Connections, and seconds of the measurement and of the warm-up before it. */
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 1 };
 
 /** A minimal server with one route, which reads the data of a card. */

@@ -34,6 +34,7 @@ export async function cpuOfCluster(): Promise<Record<Kind, number>> {
 
 /** Limits each app to a share of a core by a control group of its own (either version). */
 export async function limitApps(coreShare: number): Promise<void> {
+  // Both in microseconds.
   const period = 100_000;
   const quota = Math.round(coreShare * period);
   const { app } = await findProcesses();

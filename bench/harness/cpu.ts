@@ -33,7 +33,8 @@ const TICK_MS = 10;
 
 async function cpuOfEndedChildren(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in brackets, may contain spaces; cutime and cstime are the 16th and 17th field.
+  // The name, in brackets, may contain spaces. The list begins after it, with the 3rd field, and
+  // cutime and cstime are the 16th and 17th field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * TICK_MS;
 }
@@ -49,5 +50,6 @@ export async function cpuOfProcess(pid: number): Promise<number> {
   const texts = await Promise.all(
     threads.map((id) => readFile(`/proc/${pid}/task/${id}/schedstat`, 'utf8').catch(() => '0')),
   );
+  // The first number of a text is in nanoseconds.
   return texts.reduce((total, text) => total + Number(text.split(' ')[0]) / 1e6, 0);
 }

@@ -162,6 +162,7 @@ export async function createDayCalls({
 
   async function acceptInterest(): Promise<number> {
     const { matchId, sides } = pendingInterests.pop() as MemberPair;
+    // The woman is the recipient of each interest.
     const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
       action: 'accept',
     });

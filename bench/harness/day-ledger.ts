@@ -5,7 +5,7 @@ export function openLedger() {
   const messages: { readonly id: string; readonly clientId: string }[] = [];
   const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
   const acceptedMatchIds: string[] = [];
-  /** The text of the last edit, by member. */
+  /** The text of the last edit, by the id of the member. */
   const lastBioByMember = new Map<string, string>();
   return { messages, interests, accepted: acceptedMatchIds, edits: lastBioByMember };
 }

@@ -85,6 +85,7 @@ function membersOf(
   activeCount: number,
   { url, processIndex, processCount }: Process,
 ): LiveMember[] {
+  // Index of a member → id of the member whose presence they watch.
   const watches = new Map<number, string>();
   for (const { sides } of population.conversations) {
     const [woman, man] = sides;

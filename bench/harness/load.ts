@@ -39,7 +39,7 @@ export function randomRequests(list: readonly autocannon.Request[]): autocannon.
 
 /**
  * Sends random requests from the list over `connections` connections for `seconds` seconds, after a
- * short warm-up.
+ * warm-up of `warmUp` seconds.
  */
 export async function measureLoad(
   url: string,

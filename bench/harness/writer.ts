@@ -26,6 +26,7 @@ export async function openWriter(dataDir: string) {
       try {
         return { result: await work(), writtenPerSecond: await stop() };
       } finally {
+        // Needed if `work` failed. A second call has no effect.
         await stop();
       }
     },

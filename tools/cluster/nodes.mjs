@@ -157,6 +157,7 @@ async function configure(folder) {
     `app client ${ownAddress}`,
     'domain sambandha.example.org',
     `postgresql ${postgresVersion}`,
+    // Patroni's ttl, loop_wait and retry_timeout, in seconds.
     'timing 8 1 3',
     `data ${folder}/{name}`,
     `sockets ${folder}/{name}`,

@@ -109,6 +109,8 @@ describe('an update', () => {
   });
 
   test('is completed if the disk is full at the end', () => {
+    // From the first pause of the update on, `ln` fails as it does on a full disk, except that the
+    // replaced `start_slot` still links the release.
     const lines = `${commandDefinitions}
       files_do() { :; }; remove_old_releases() { :; }; start_missing() { :; }
       ln -s releases/1 "$home/current"; sleep() { ln() { return 1; }; }; start_slot() {
@@ -175,6 +177,7 @@ describe('a new process', () => {
   });
 
   test('that restarted meanwhile is stopped', () => {
+    // The number of restarts is 0 before the pause and 1 after it.
     const restart = 'systemctl() { say 0; }; sleep() { systemctl() { say 1; }; }';
     const { code, output } = judge(restart, '200 /api/site 1');
     expect(code).toBe(1);

@@ -22,6 +22,7 @@ test.each(programs)('bash accepts %s', (name) => {
 
 test('shellcheck reports no error', ({ skip }) => {
   const files = programs.map((name) => join(serverFolder, name));
+  // The files share variables: some only set what others use.
   const args = ['--severity=warning', '--exclude=SC2034,SC2154', ...files];
   const result = runProgram('shellcheck', args);
   if (result.isMissing) skip('shellcheck is not here');
@@ -31,6 +32,7 @@ test('shellcheck reports no error', ({ skip }) => {
 test('systemd-analyze rates the exposure of the unit at most 2.0, and of a bare unit higher', ({
   skip,
 }) => {
+  // The threshold is ten times the exposure level.
   const rateUnit = (/** @type {string} */ unit) =>
     runProgram('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
   const result = rateUnit(join(serverFolder, 'files/sambandha@.service'));

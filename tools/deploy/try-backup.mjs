@@ -88,6 +88,7 @@ export async function tryBackup({ machine, check, members }) {
   const loseDataFolder = async (place) => {
     const text = `try: in the ${place}`;
     await send(text, firstWriter);
+    // PostgreSQL archives its log every minute.
     await pause(90_000);
     await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}*`);
     await restore('');

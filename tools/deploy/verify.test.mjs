@@ -76,6 +76,8 @@ describe('the result of the last trial restore', () => {
 });
 
 describe('a trial restore', () => {
+  // The output of `trial_sql`: the newest migration, and `t` if there are members and messages.
+  // Numbers of 16 digits name segments of PostgreSQL's log.
   const live = '83|t|t';
   /** Functions of a machine with a backup, whose calls are printed. */
   const machine = `

@@ -128,6 +128,7 @@ async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: 
       await addRelative(app, requireValue(relative.id), requireValue(candidate.id), part);
     }
     await createMarkedDraft(app, marks, random, adviser);
+    // The blocker has the other gender.
     const blocker = requireValue(actors[VARIANT_COUNT - offset + BLOCKER]);
     await insertBlock(app, blocker, manager);
     await insertBlock(app, speaker, blocker);

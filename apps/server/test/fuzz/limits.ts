@@ -9,7 +9,7 @@ import type { Call } from './requests.ts';
  * The limits of fair use are low, so that a short run reaches them.
  */
 
-/** Daily limits of a member. MESSAGES is the limit per minute. */
+/** Daily limits of a member. `MAX_MESSAGES` is the limit per minute. */
 const MAX_INTERESTS = 3;
 const MAX_MESSAGES = 4;
 const MAX_PROFILES = 6;
@@ -69,7 +69,9 @@ function viewerOf({ actor, onBehalfOf }: Call): Viewer {
 }
 
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
+  // Kind and viewer → window.
   const openWindows = new Map<string, Window>();
+  // Kind, viewer and day → ids of the items.
   const days = new Map<string, Set<string>>();
   /** Ids of sent messages. A repeated request returns the stored message and does not count. */
   const sentIds = new Set<string>();

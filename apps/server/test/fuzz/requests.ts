@@ -172,6 +172,7 @@ function createValueSource(
       },
     ],
     [/cursor/i, () => pickCursor()],
+    // Dates and times of birth differ from those of the actors, which are marks.
     [/^(dob|dateOfBirth)$/, () => `19${60 + random.int(10)}-01-${10 + random.int(18)}`],
     [/birthTime/, () => `1${random.int(10)}:${50 + random.int(10)}`],
     [/photo/i, () => random.pick([...collectedBy('url', actor), '/media/x'])],

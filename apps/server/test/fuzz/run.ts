@@ -25,6 +25,8 @@ export const COMMUNITY_REQUESTS = 4000;
 /** Number of requests between two checks of all stored, logged, sent and live data. */
 const BATCH_REQUESTS = 50;
 const BATCHES_PER_DAY = 10;
+/** Milliseconds between two batches of a day. */
+const BATCH_INTERVAL_MS = 20_000;
 
 /** Index within a day of the batch before which a member presses, which is a call for help. */
 const PRESS_BATCH = 5;
@@ -119,7 +121,7 @@ async function createCommunity(
    */
   async function prepareBatch({ callers }: BatchPlan, batchNumber: number): Promise<boolean> {
     const isNewDay = (batchNumber + 1) % BATCHES_PER_DAY === 0;
-    apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
+    apps[0].clock.advance(isNewDay ? DAY_MS : BATCH_INTERVAL_MS);
     if (isNewDay) await startDay(apps[0]);
     const signedOutCallers = callers.filter(({ token, id }) => token === null && id !== null);
     for (const actor of signedOutCallers) await caller.signIn(actor);

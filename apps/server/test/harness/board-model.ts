@@ -37,6 +37,7 @@ export interface Step {
 interface Card {
   /** The index of the person who added the card. */
   readonly by: number;
+  /** Opinions, by the index of the person. */
   hands: Map<number, Opinion>;
   /** The indexes of the authors of the comments, in order. */
   comments: number[];
@@ -44,6 +45,7 @@ interface Card {
 
 /** The expected board as plain data, so that a test can apply two acts in both orders. */
 export interface BoardModel {
+  /** Shared cards, by the index of the member. */
   readonly cards: Map<number, Card>;
   /** Shared cards of each column, in order. */
   readonly columns: Map<BoardColumn, number[]>;

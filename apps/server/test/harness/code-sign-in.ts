@@ -4,7 +4,10 @@ import type { Browser } from './browser.ts';
 import { requireValue } from './present.ts';
 import { testApp } from './test-app.ts';
 
-/* The fixture of the tests of sign-in by code. `startCodeApp` sets `app` for a test file. */
+/*
+ * The fixture of the tests of sign-in by code. `startCodeApp` sets `app` for a test file. The
+ * parameters named `phone`, like the fields of the API, also take an e-mail address.
+ */
 
 export let app: TestApp;
 

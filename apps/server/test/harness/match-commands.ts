@@ -233,6 +233,7 @@ export const declineAll = (who: MemberName) =>
     const keys = [...model.pairs.keys()];
     const response = await real.api.declineAll(real.members[who], [
       ...keys.map((key) => requireValue(real.ids.get(key))),
+      // No match has this id.
       uuidv7(),
     ]);
     const { declined, refused } = response.body;

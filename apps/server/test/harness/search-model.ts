@@ -119,8 +119,12 @@ function rankBetween(
   if (hasSameGotra && (viewerSeeker.wish?.other_gotra || otherSeeker.wish?.other_gotra))
     return SAGOTRA_RANK;
   // A negative quarter or number of halves is unknown.
-  const [groom, bride] = [quarterFromFields(starOf(viewer)), quarterFromFields(starOf(other))];
-  const gunaHalves = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
+  const groomQuarter = quarterFromFields(starOf(viewer));
+  const brideQuarter = quarterFromFields(starOf(other));
+  const gunaHalves =
+    groomQuarter < 0 || brideQuarter < 0
+      ? -1
+      : (gunaTable()[groomQuarter * QUARTERS + brideQuarter] ?? -1);
   const viewerFit = preferenceFit(viewerSeeker, personOf(other)).sum;
   const otherFit = preferenceFit(otherSeeker, personOf(viewer)).sum;
   const fit = {

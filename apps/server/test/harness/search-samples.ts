@@ -44,11 +44,12 @@ const choiceColumns = Object.fromEntries(
   }),
 ) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
 
-/** Generates the row of a member. */
+/** Generates the row of a member. A repeated value is more frequent. */
 export const memberRow: fc.Arbitrary<MemberRow> = fc
   .record({
     full_name: fc.constantFrom(...names),
     gender: valueOrNull(['FEMALE', 'FEMALE', 'MALE'] as const),
+    // One member in twenty has no date of birth.
     ageInDays: fc.option(fc.integer({ min: 19 * 365, max: 60 * 365 }), { nil: null, freq: 20 }),
     height_inches: valueOrNull([54, 60, 61, 66, 78]),
     ...choiceColumns,
@@ -63,8 +64,9 @@ export const memberRow: fc.Arbitrary<MemberRow> = fc
     // Uses few different days, so that many members have the same one.
     joinedDay: fc.integer({ min: 0, max: 9 }),
     lastActiveDay: fc.integer({ min: 0, max: 9 }),
-    // Includes the last days, because the hour must not affect members who hide their activity.
     daysBeforeYesterday: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    // Often one of the last three days, because the hour must not affect members who hide their
+    // activity.
     minutesAgo: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     selector: fc.integer({ min: 0, max: 9 }),
   })

@@ -6,7 +6,7 @@ import { familyCalls } from '../family.ts';
 import { requireValue } from '../present.ts';
 import { proposalCalls } from '../proposal-calls.ts';
 
-/** One act of a generated history. `candidate` and `person` are indexes. */
+/** One act of a generated history. `candidate` and `person` are indexes in `FamilyWorld`. */
 export interface Step {
   readonly act: string;
   readonly candidate: number;
@@ -37,6 +37,7 @@ interface LogEntry {
 }
 
 interface ModelProposal {
+  /** The index of the relative. */
   readonly by: number;
   /**
    * `answered` means that the candidate declined it, or sent it when an interest already existed.
@@ -65,10 +66,11 @@ export interface Candidate {
   readonly proposals: Map<number, ModelProposal>;
   /** The relatives who proposed the sent interests, by index of the member. */
   readonly sentInterests: Map<number, Actor>;
-  /** The relatives who set received interests aside, by match. Null if nobody did. */
+  /** The relatives who set received interests aside, by the id of the match. Null if nobody did. */
   readonly receivedInterests: Map<string, Actor | null>;
   /**
-   * The relatives who like the sender of a received interest, by match, in the order of the likes.
+   * The relatives who like the sender of a received interest, by the id of the match, in the order
+   * of the likes.
    */
   readonly likes: Map<string, Set<number>>;
   /** Members of the other gender whom relatives can propose. */

@@ -55,8 +55,8 @@ async function createSessions(
   for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
     const member = await createMan(app, columns);
     const match = await createRelation(app, [member, subject], 'matched');
-    const token = await change?.(app, member, panel);
-    const viewer = token === null ? { ...member, token: undefined } : member;
+    const changeResult = await change?.(app, member, panel);
+    const viewer = changeResult === null ? { ...member, token: undefined } : member;
     sessions.set(name, { app, panel, subject, viewer, owner: viewer, match });
   }
   return sessions;
