@@ -115,7 +115,7 @@ function pickRegistration(random: Random, today: Date): Date {
   return new Date(today.getTime() - random.next() ** 1.4 * 400 * DAY_MS - 90 * MINUTE_MS);
 }
 
-/** Returns true for six in ten members, and never for members of the last 8 days. */
+/** Returns true for two in three members, but never for members of the last 8 days. */
 function pickVerified(random: Random, createdAt: Date, today: Date): boolean {
   const isNew = today.getTime() - createdAt.getTime() < 8 * DAY_MS;
   return random.chance(0.66) && !isNew;

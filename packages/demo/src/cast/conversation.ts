@@ -49,20 +49,22 @@ export function createConversation(
   random: Random,
   { requester, recipient }: Pair,
   memory: LineUsage,
-  options: { unreadFor?: string | undefined; rounds?: TopicCounts; ends?: boolean } = {},
+  options: { unreadFor?: string | undefined; topicCounts?: TopicCounts; ends?: boolean } = {},
 ): StoryMatch {
-  const rounds = options.rounds ?? random.weighted(weightedTopicCounts);
+  const topicCounts = options.topicCounts ?? random.weighted(weightedTopicCounts);
   const talk = [
     [writeOpener(random, requester, recipient, memory)],
     writeReply(random, recipient, requester, memory),
-    ...writeTalk(random, requester, recipient, rounds, memory),
+    ...writeTalk(random, requester, recipient, topicCounts, memory),
   ];
   const parting = options.ends ? writeParting(random, recipient, requester) : [];
   const talkLines = talk.flat().slice(0, MAX_LINES - parting.length);
   const lines = dropOwnLastLines([...talkLines, ...parting], options.unreadFor);
   const starts = startIndexes(talk).filter((start) => start < talkLines.length);
-  const pauses = new Set([...starts, talkLines.length]);
-  const messages = addTimes(random, lines, lastMessageTime(random, requester, recipient), pauses);
+  // The indexes of the first messages of the topics and of the parting.
+  const pauseIndexes = new Set([...starts, talkLines.length]);
+  const lastTime = lastMessageTime(random, requester, recipient);
+  const messages = addTimes(random, lines, lastTime, pauseIndexes);
   const [first, reply] = messages;
   const decisiveMessage = options.ends ? messages.at(-1) : reply;
   if (first === undefined || decisiveMessage === undefined)
@@ -158,11 +160,11 @@ function startIndexes(parts: readonly (readonly Line[])[]): number[] {
 function addTimes(
   random: Random,
   lines: readonly Line[],
-  end: number,
-  pauses: ReadonlySet<number>,
+  lastTime: number,
+  pauseIndexes: ReadonlySet<number>,
 ): StoryMessage[] {
-  const times = messageTimes(random, lines.length, end, pauses);
-  return lines.map((line, index) => ({ ...line, sentAt: new Date(times[index] ?? end) }));
+  const times = messageTimes(random, lines.length, lastTime, pauseIndexes);
+  return lines.map((line, index) => ({ ...line, sentAt: new Date(times[index] ?? lastTime) }));
 }
 
 /**

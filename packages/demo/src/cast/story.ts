@@ -64,8 +64,8 @@ class StoryBuilder {
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
     if (woman && man && this.haveNoMatch(woman, man)) {
-      const rounds = { life: 2, family: 3, late: 1 };
-      this.#accept({ requester: man, recipient: woman }, { rounds });
+      const topicCounts = { life: 2, family: 3, late: 1 };
+      this.#accept({ requester: man, recipient: woman }, { topicCounts });
     }
     for (let index = 0; index < demoTotals.ACCEPTED; index += 1) {
       const unreadFor = index < 3 ? member.key : undefined;

@@ -64,14 +64,14 @@ export function writeTalk(
   random: Random,
   a: CastMember,
   b: CastMember,
-  rounds: { life: number; family: number; late: number },
+  topicCounts: { life: number; family: number; late: number },
   memory: LineUsage,
 ): Line[][] {
   const topics = [
-    ...chooseTopics(random, lifeTalk, rounds.life, a, b, memory),
+    ...chooseTopics(random, lifeTalk, topicCounts.life, a, b, memory),
     // Family topics have a fixed order: first questions, then stars, then the visit.
-    ...inListOrder(familyTalk, chooseTopics(random, familyTalk, rounds.family, a, b, memory)),
-    ...chooseTopics(random, familiarTalk, rounds.late, a, b, memory),
+    ...inListOrder(familyTalk, chooseTopics(random, familyTalk, topicCounts.family, a, b, memory)),
+    ...chooseTopics(random, familiarTalk, topicCounts.late, a, b, memory),
   ];
   return topics.map((topic) => fillInLines(random, topic.exchange.lines, topic.a, topic.b));
 }

@@ -68,9 +68,9 @@ function moustachePath(mouthY: number, halfWidth: number, thickness: number): st
   return pathData`M${CENTER_X} ${mouthY - 22}C${CENTER_X - halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CENTER_X - halfWidth * 0.8} ${mouthY - 18} ${CENTER_X - halfWidth} ${mouthY - 3}C${CENTER_X - halfWidth * 0.7} ${mouthY - 7} ${CENTER_X - halfWidth * 0.3} ${mouthY - 22 + thickness} ${CENTER_X} ${mouthY - 20 + thickness * 0.75}C${CENTER_X + halfWidth * 0.3} ${mouthY - 22 + thickness} ${CENTER_X + halfWidth * 0.7} ${mouthY - 7} ${CENTER_X + halfWidth} ${mouthY - 3}C${CENTER_X + halfWidth * 0.8} ${mouthY - 18} ${CENTER_X + halfWidth * 0.35} ${mouthY - 22 - thickness * 0.35} ${CENTER_X} ${mouthY - 22}Z`;
 }
 
-function moustacheHairs(mouthY: number, hairColour: string): string {
+function moustacheHairs(mouthY: number, hairColor: string): string {
   return (
-    line(pathData`M${CENTER_X - 8} ${mouthY - 19}q-12 2 -22 9`, hairColour, 2, 0.4) +
-    line(pathData`M${CENTER_X + 8} ${mouthY - 19}q12 2 22 9`, hairColour, 2, 0.4)
+    line(pathData`M${CENTER_X - 8} ${mouthY - 19}q-12 2 -22 9`, hairColor, 2, 0.4) +
+    line(pathData`M${CENTER_X + 8} ${mouthY - 19}q12 2 22 9`, hairColor, 2, 0.4)
   );
 }

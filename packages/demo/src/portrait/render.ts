@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { WIDTH } from './svg.ts';
 
 /** Width of the JPEG, enough for a phone's full screen. More pixels would slow the first start. */
-const width = 720;
+const JPEG_WIDTH = 720;
 /** The density at which an SVG is rendered in its own size. */
 const DENSITY = 72;
 
@@ -11,7 +11,7 @@ const DENSITY = 72;
  * The file is read only once, and JPEG is by far the fastest format to write and to read.
  */
 export function renderPortrait(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (DENSITY * width) / WIDTH })
+  return sharp(Buffer.from(svg), { density: (DENSITY * JPEG_WIDTH) / WIDTH })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
