@@ -58,11 +58,11 @@ export function writeBio(
   usage: Usage,
 ): string {
   const sentences: string[] = [];
-  const againSentences =
+  const remarriageSentences =
     about.maritalStatus === 'NEVER_MARRIED' ? [] : remarriageLines[about.maritalStatus];
   for (const part of random.pick(partSequences)) {
-    if (part === 'hope' && againSentences.length > 0)
-      addSentence(sentences, againSentences, random, usage);
+    if (part === 'hope' && remarriageSentences.length > 0)
+      addSentence(sentences, remarriageSentences, random, usage);
     addSentence(sentences, linesFor(part, about, interests), random, usage);
   }
   while (textOf(sentences, about).length < BIO_MIN_LENGTH) {
