@@ -13,7 +13,7 @@ const readProductionConfig = (env: Readonly<Record<string, string>>) =>
   readConfig({ ...productionEnv, DATA_DIR, ...env });
 const databaseEnv = (rest: string) => ({ DATABASE_URL: `postgres://app:word@${rest}` });
 
-describe('an unencrypted connection to another machine in production', () => {
+describe('a connection without verified TLS to another machine in production', () => {
   test.each([
     [databaseEnv('db.example.org/app'), 'DATABASE_URL'],
     [databaseEnv('db.example.org/app?sslmode=disable'), 'DATABASE_URL'],

@@ -50,9 +50,9 @@ test('a failed task frees its place for the next task', async () => {
 
 describe('the tasks of different owners', () => {
   /**
-   * Creates a queue that runs a first task until `endFirst` is called. `waiting` is the number of
-   * places for the tasks that `add` adds. `order` contains the owners in the order in which these
-   * tasks run.
+   * Creates a queue that runs a first task until `endFirst` is called. `maxWaiting` is the number
+   * of places for the tasks that `add` adds. `order` contains the owners in the order in which
+   * these tasks run.
    */
   function createBusyQueue(maxWaiting: number) {
     const queue = createQueue({ maxRunning: 1, maxWaiting });

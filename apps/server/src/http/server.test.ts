@@ -30,8 +30,8 @@ test('a request that arrives while the server closes has a log line and the usua
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   server.get('/members/:id', () => 'taken');
-  const closes = Promise.withResolvers<void>();
-  server.addHook('preClose', async () => closes.resolve());
+  const closeStart = Promise.withResolvers<void>();
+  server.addHook('preClose', async () => closeStart.resolve());
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   body.push('the beginning');
@@ -39,7 +39,7 @@ test('a request that arrives while the server closes has a log line and the usua
   const responses = text(socket);
   await once(socket, 'data');
   const closing = server.close();
-  await closes.promise;
+  await closeStart.promise;
   const arrival = once(server.server, 'request');
   socket.write('GET /members/7 HTTP/1.1\r\nHost: x\r\n\r\n');
   await arrival;

@@ -15,6 +15,7 @@ interface ShortlistedMembersTable {
   place: Generated<BoardColumn>;
 }
 
+/** Members whom a member passed over. Browse does not show them to that member again. */
 interface PassedMembersTable {
   member_id: string;
   passed_id: string;

@@ -9,7 +9,7 @@ import { createCandidateViewer, type SessionFacts } from './viewer.ts';
 const now = new Date('2026-06-01T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-const checks: SessionFacts = {
+const sessionFacts: SessionFacts = {
   sessionId: 'session',
   isAdmin: false,
   isModerator: false,
@@ -17,9 +17,9 @@ const checks: SessionFacts = {
   secondFactorMissing: false,
   provedAt: null,
 };
-const candidate = createCandidateViewer('candidate', checks);
-const moderator = createCandidateViewer('moderator', { ...checks, isModerator: true });
-const admin = createCandidateViewer('admin', { ...checks, isAdmin: true });
+const candidate = createCandidateViewer('candidate', sessionFacts);
+const moderator = createCandidateViewer('moderator', { ...sessionFacts, isModerator: true });
+const admin = createCandidateViewer('admin', { ...sessionFacts, isAdmin: true });
 
 const allRules = Object.keys(rules) as Rule[];
 const rulesWithSession = allRules.filter((rule) => requirements[rule].session === 'needed');
@@ -73,7 +73,7 @@ test.each([
   ['given nine minutes ago', minutesAgo(9), null],
   ['given ten minutes ago', minutesAgo(10), 'REAUTH_NEEDED'],
 ] as const)('a proof counts as fresh for less than ten minutes (%s)', (_, provedAt, refusal) => {
-  const viewer = createCandidateViewer('candidate', { ...checks, provedAt });
+  const viewer = createCandidateViewer('candidate', { ...sessionFacts, provedAt });
   expect(findDenial({ rule: 'account', proof: 'fresh', at: now }, viewer, null)).toBe(refusal);
   expect(findDenial({ rule: 'account', at: now }, viewer, null)).toBeNull();
 });
