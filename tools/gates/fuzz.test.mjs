@@ -21,8 +21,8 @@ const defects = [
   {
     defect: 'a limit is not enforced',
     path: 'apps/server/src/features/match/request.ts',
-    before: 'most: context.config.interestsPerDay',
-    after: 'most: 1000',
+    before: 'maxUses: context.config.interestsPerDay',
+    after: 'maxUses: 1000',
     forcedCall: 'requestMatch',
     expected: 'interests: more than',
   },
@@ -45,8 +45,8 @@ const defects = [
   {
     defect: 'a press deletes data of the pressed member',
     path: 'apps/server/src/features/pressed/press.ts',
-    before: '    await store.hold(trx, candidateId, at);',
-    after: `    await store.hold(trx, candidateId, at);
+    before: '    await store.holdProfile(trx, candidateId, at);',
+    after: `    await store.holdProfile(trx, candidateId, at);
     await trx.deleteFrom('notifications').where('member_id', '=', candidateId).execute();`,
     expected: 'of the pressed member',
   },
