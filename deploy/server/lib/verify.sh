@@ -50,7 +50,8 @@ try_newest_backup() {
   local live archived timeline label
   export PGBACKREST_PG1_PATH=$trial_folder/data PGBACKREST_LOCK_PATH=$trial_folder/lock \
     PGBACKREST_SPOOL_PATH=$trial_folder/spool
-  photo_cache=$trial_folder
+  # The unit has a folder of its own there, which it deletes.
+  photo_cache=/var/tmp
   live=$(sql_private /run/postgresql "$trial_sql") && archived=$(sql "$archived_sql") ||
     { say 'The running database does not answer.'; return 1; }
   ! has_foreign_backup || { say "$(backup_folder) is of another database."; return 1; }
@@ -91,7 +92,7 @@ trial_has_room() {
 # Starts the private server, and waits until it has replayed the whole log.
 start_trial() {
   control_trial start && await_end_of_log $trial_folder/data $trial_folder/run && return
-  tail -n 3 $trial_folder/run/log
+  as_postgres tail -n 3 $trial_folder/run/log
   return 1
 }
 
