@@ -155,9 +155,16 @@ describe('a trial restore', () => {
     ],
   ])('whose database %s', (_, restored, end, expected) => {
     const { code, output } = runTrial(`
-      sql_private() { case $2 in *version*) say '${restored}' ;; *) say 00000000000000${end} ;; esac; }
+      sql_private() { case $1$2 in /run/*) say '${live}' ;; *version*) say '${restored}' ;; *) say 00000000000000${end} ;; esac; }
       trial_has_data '${live}' 0000000000000010 2F`);
     expect({ code, output: output.trim() }).toEqual({ code: expected ? 1 : 0, output: expected });
+  });
+
+  test('can contain the migration of an update meanwhile', () => {
+    const { code } = runTrial(`
+      sql_private() { case $2 in *version*) say '84|t|t' ;; *) say 0000000000000010 ;; esac; }
+      trial_has_data '${live}' 0000000000000010 2F`);
+    expect(code).toBe(0);
   });
 
   test('of a new installation needs neither members nor messages', () => {

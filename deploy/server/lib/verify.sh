@@ -108,14 +108,17 @@ trial_sql='SELECT max(version), EXISTS (SELECT FROM members), EXISTS (SELECT FRO
 archived_sql="SELECT substr(last_archived_wal, 9, 16) FROM pg_stat_archiver WHERE last_archived_wal ~ '^[0-9A-F]{24}($|.*backup)'"
 
 # trial_has_data LIVE ARCHIVED LABEL: is true if the restored database reaches the log that had been
-# archived at the start, and contains what the running database contained then.
+# archived at the start, and contains what the running database contained then. An update may have
+# run a migration since then.
 trial_has_data() {
-  local restored end
+  local restored end newest
   restored=$(sql_private $trial_folder/run "$trial_sql") && [[ $restored = [0-9]* ]] &&
     end=$(sql_private $trial_folder/run 'SELECT substr(pg_walfile_name(pg_last_wal_replay_lsn()), 9)') ||
     { say "$3 has no tables of the product."; return 1; }
+  newest=$(sql_private /run/postgresql "$trial_sql") ||
+    { say 'The running database does not answer.'; return 1; }
   [[ ! $end < $2 ]] || { say "$3 is restored only to $end of the log, but $2 was archived."; return 1; }
-  [ "${restored%%|*}" -le "${1%%|*}" ] || { say "$3 has migration ${restored%%|*}, the running database ${1%%|*}."; return 1; }
+  [ "${restored%%|*}" -le "${newest%%|*}" ] || { say "$3 has migration ${restored%%|*}, the running database ${newest%%|*}."; return 1; }
   [[ ${1#*|} != t* || ${restored#*|} = t* ]] || { say "$3 has no members."; return 1; }
   [[ $1 != *t || $restored = *t ]] || { say "$3 has no messages."; return 1; }
 }
