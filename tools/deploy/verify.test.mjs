@@ -113,6 +113,11 @@ describe('a trial restore', () => {
 
   test.each([
     ['the disk has too little room', 'df() { say Avail; say 2000000000; }', /needs 2\.1G/],
+    [
+      'the disk has too little room for a backup that is larger than the database',
+      `df() { say Avail; say 9000000000; }; run_pgbackrest() { say '${'[{"archive":{"start":"0"},"info":{"delta":1,"repository":{"delta":1,"size":2},"size":8000000000},"label":"2F"}]'}'; }`,
+      /needs 11G/,
+    ],
     ['the database does not answer', 'sql_private() { return 1; }', /does not answer/],
     ['the backup is of another database', 'has_foreign_backup() { :; }', /another database/],
     ['no backup can be read', 'usable_backups() { :; }', /has no backup, or cannot be read/],

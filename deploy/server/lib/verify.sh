@@ -55,9 +55,9 @@ try_newest_backup() {
   live=$(sql_private /run/postgresql "$trial_sql") && archived=$(sql "$archived_sql") ||
     { say 'The running database does not answer.'; return 1; }
   ! has_foreign_backup || { say "$(backup_folder) is of another database."; return 1; }
-  trial_has_room || return 1
   timeline=$(newest_timeline) && label=$(usable_backups "$timeline" | awk 'END { print $1 }') && [ -n "$label" ] ||
     { say "$(backup_folder) has no backup, or cannot be read."; return 1; }
+  trial_has_room "$label" || return 1
   as_postgres install -d -m 700 $trial_folder/{data,lock,spool,run} &&
     try_step "$label cannot be restored" run_pgbackrest --set="$label" --type=default --archive-mode=off \
       --target-timeline="$timeline" --tablespace-map-all=$trial_folder/tablespaces restore &&
@@ -79,14 +79,21 @@ try_step() {
   return 1
 }
 
-# The restored files need the size of the databases, and its log up to 2 GB.
+# trial_has_room LABEL: the restored files need the size of the databases, or that of the backup,
+# because tables may have been deleted since. Their log needs up to 2 GB.
 trial_has_room() {
-  local size needed free
-  size=$(sql 'SELECT sum(pg_database_size(oid)) FROM pg_database') || return 1
+  local size restored needed free
+  size=$(sql 'SELECT sum(pg_database_size(oid)) FROM pg_database') && restored=$(size_of_backup "$1") || return 1
+  [ "${restored:-0}" -le "$size" ] || size=$restored
   needed=$((size * 11 / 10 + (2 << 30)))
   free=$(df --output=avail -B1 $trial_folder | tail -n 1)
   [ "$free" -ge $needed ] ||
     { say "The disk of $trial_folder has $(numfmt --to=iec "$free"), and the trial needs $(numfmt --to=iec $needed)."; return 1; }
+}
+
+size_of_backup() {
+  sed 's/"archive":{"start"/\n&/g' <<< "$(run_pgbackrest info --output=json 2> /dev/null)" |
+    sed -n "/\"label\":\"$1\"/s/.*\"info\":{\"delta\":[0-9]*,\"repository\":{[^}]*},\"size\":\([0-9]*\).*/\1/p"
 }
 
 # Starts the private server, and waits until it has replayed the whole log.
