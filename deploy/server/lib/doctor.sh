@@ -21,7 +21,7 @@ doctor() {
   check services 'none has failed' no_service_failed
   check restore 'none is unfinished' require_no_restore
   check backups 'one of the last day and a half' backups_are_fresh
-  check verify "one was restored for trial in the last $trial_days days" trial_succeeded
+  check verify "a trial restore in the last $trial_days days" trial_succeeded
   say ''
   admin health || failed_checks=$((failed_checks + 1))
   [ $failed_checks = 0 ]
