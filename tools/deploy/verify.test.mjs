@@ -68,6 +68,17 @@ describe('the result of the last trial restore', () => {
     });
   });
 
+  test.each([
+    ['begins', ':', 'start --no-block sambandha-verify\n'],
+    ['does not begin again', 'touch $trial_result', ''],
+    ['does not begin without backups', 'systemctl() { return 1; }', ''],
+  ])('is missing: the first trial %s', (_, lines, expected) => {
+    const { code, output } = runTrial(
+      `systemctl() { [ $2 = is-enabled ] || say "$@"; }; ${lines}; begin_first_trial`,
+    );
+    expect({ code, output }).toEqual({ code: 0, output: expected });
+  });
+
   test('is a failure of the command verify, if the unit fails', () => {
     const lines =
       'say "good $(date +%s) in 1 s: 1F" > $trial_result; systemctl() { return 1; }; verify';

@@ -69,6 +69,8 @@ restore_all() {
   done
   systemctl enable -q --now "${backup_timers[@]}"
   systemctl start --no-block sambandha-backup
+  # It waits for the backup.
+  begin_first_trial
   for slot in $(active_slots); do
     # Another restore would delete the former database.
     wait_until_ready "$slot" ||
