@@ -248,12 +248,17 @@ test('the doctor checks the disk of the backups', () => {
   expect(output).toContain('has_room /var/lib/sambandha /var/lib/postgresql /opt /mnt/backup\n');
 });
 
-test('the product has no key of the backups, and commands of the operator have BACKUP_KEY', () => {
+test('only the operator’s commands backup and restore have BACKUP_KEY', () => {
   const unit = readFileSync(join(serverFolder, 'files/sambandha@.service'), 'utf8');
   expect(unit).toMatch(/^UnsetEnvironment=BACKUP_KEY BACKUP_S3_KEY BACKUP_S3_SECRET$/m);
-  const { output } = runWithLibraries(`${commandDefinitions}
-    here=${serverFolder}; active_slots() { say 3002; }; systemd-run() { printf '%s\\n' "$@"; }
-    admin health`);
-  expect(output).toMatch(/^UnsetEnvironment= *BACKUP_S3_KEY BACKUP_S3_SECRET *$/m);
+  const run = (/** @type {string} */ command) =>
+    runWithLibraries(`${commandDefinitions}
+      here=${serverFolder}; active_slots() { say 3002; }; systemd-run() { printf '%s\\n' "$@"; }
+      ${command}`).output;
+  expect(run('admin backup /folder')).toMatch(
+    /^UnsetEnvironment= *BACKUP_S3_KEY BACKUP_S3_SECRET *$/m,
+  );
+  const output = run('admin health');
+  expect(output).toMatch(/^UnsetEnvironment=BACKUP_KEY BACKUP_S3_KEY BACKUP_S3_SECRET *$/m);
   expect(output).toMatch(/^Environment=NODE_ENV=production .* PORT=3002 .*sambandha@%2Fvar/m);
 });
