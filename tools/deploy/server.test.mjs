@@ -248,6 +248,11 @@ test('the doctor checks the disk of the backups', () => {
   expect(output).toContain('has_room /var/lib/sambandha /var/lib/postgresql /opt /mnt/backup\n');
 });
 
+test('the doctor does not wait for a disk that does not answer', () => {
+  const { code, output } = runWithLibraries('timeout() { return 124; }; has_room /mnt/backup');
+  expect({ code, output }).toEqual({ code: 1, output: 'A disk has not answered for 20 s.\n' });
+});
+
 test('only the operator’s commands backup and restore have BACKUP_KEY', () => {
   const unit = readFileSync(join(serverFolder, 'files/sambandha@.service'), 'utf8');
   expect(unit).toMatch(/^UnsetEnvironment=BACKUP_KEY BACKUP_S3_KEY BACKUP_S3_SECRET$/m);

@@ -40,7 +40,13 @@ check() {
   fi
 }
 
-has_room() { df --output=pcent,target "$@" | awk 'NR > 1 && int($1) >= 85 { print $2 " has " $1; bad = 1 } END { exit bad }'; }
+has_room() {
+  local used
+  # The disk of the backups can be on a network.
+  used=$(timeout $limit_seconds df --output=pcent,target "$@") ||
+    { [ $? != 124 ] || say "A disk has not answered for $limit_seconds s."; return 1; }
+  awk 'NR > 1 && int($1) >= 85 { print $2 " has " $1; bad = 1 } END { exit bad }' <<< "$used"
+}
 
 has_memory() { awk '/^MemTotal/ { all = $2 } /^MemAvailable/ { exit $2 * 10 < all }' /proc/meminfo; }
 
