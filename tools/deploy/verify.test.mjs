@@ -79,6 +79,14 @@ describe('the result of the last trial restore', () => {
     expect({ code, output }).toEqual({ code: 0, output: expected });
   });
 
+  test('stays if the unit is stopped', () => {
+    const { code, folder } = runTrial(
+      'try_newest_backup() { kill -QUIT $$; sleep 0.2; false; }; verify_in_unit',
+    );
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, 'result'))).toBe(false);
+  });
+
   test('is a failure of the command verify, if the unit fails', () => {
     const lines =
       'say "good $(date +%s) in 1 s: 1F" > $trial_result; systemctl() { return 1; }; verify';

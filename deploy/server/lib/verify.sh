@@ -37,10 +37,12 @@ trial_succeeded() {
 }
 
 # Runs as the unit sambandha-verify. A real restore stops the database that the trial is compared
-# with, so a failure meanwhile is not recorded.
+# with, so a failure meanwhile is not recorded, nor one by the signal that stops the unit, for example
+# when the machine shuts down. Bash ignores that signal without a trap.
 verify_in_unit() {
   local output state=bad started_at=$SECONDS
   require_no_restore
+  trap 'exit 1' QUIT
   output=$(try_newest_backup 2>&1) && state=good
   say "$output"
   [ ! -e $restore_marker ] || return 1
