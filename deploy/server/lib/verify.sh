@@ -37,8 +37,8 @@ trial_succeeded() {
 }
 
 # Runs as the unit sambandha-verify. A real restore stops the database that the trial is compared
-# with, so a failure meanwhile is not recorded, nor one by the signal that stops the unit, for example
-# when the machine shuts down. Bash ignores that signal without a trap.
+# with, so a failure meanwhile is not recorded. Nor is one by the signal that stops the unit, for
+# example when the machine shuts down. Bash ignores that signal without a trap.
 verify_in_unit() {
   local output state=bad started_at=$SECONDS
   require_no_restore
