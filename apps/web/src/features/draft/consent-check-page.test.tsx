@@ -44,7 +44,7 @@ test('without an open question, the page states this, keeps the focus and links 
   expect(document.activeElement).toBe(document.body);
   expect(document.querySelectorAll('button')).toHaveLength(0);
   expect(profileLink()).toBe('/profile');
-  expect(getByRole('link', texts.toSettings).getAttribute('href')).toBe('/settings/visibility');
+  expect(getAllByRole('link', texts.toSettings)).toHaveLength(0);
 });
 
 test('the question offers no other action than its two answers', async () => {
@@ -66,6 +66,7 @@ test.each([
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain(text);
   expect(profileLink()).toBe('/profile');
+  expect(getByRole('link', texts.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('a failed read shows an error as the heading instead of the question', async () => {

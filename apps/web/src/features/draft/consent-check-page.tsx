@@ -70,9 +70,11 @@ function ConsentCheck() {
         action={
           <div className="flex flex-col items-center gap-3">
             <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>
-            <ButtonLink to="/settings/visibility" variant="quiet">
-              {t('toSettings')}
-            </ButtonLink>
+            {answer !== null && (
+              <ButtonLink to="/settings/visibility" variant="quiet">
+                {t('toSettings')}
+              </ButtonLink>
+            )}
           </div>
         }
       />

@@ -128,8 +128,9 @@ export const draft = {
     thanks: 'Thank you',
     hidden: 'Your profile is hidden',
     hiddenText: 'You can show it again in Settings, under Who sees what.',
-    none: 'There is nothing to answer',
-    noneText: 'Your profile stays as it is.',
+    none: 'No question is waiting for you',
+    noneText:
+      'You have already answered, or the question is no longer needed. Nothing changes in your profile.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
     failed: 'We could not save your answer. Please try again.',
