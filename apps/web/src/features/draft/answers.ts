@@ -103,7 +103,7 @@ export function getChangedFields(base: DraftChange, change: DraftChange): DraftC
 /**
  * Returns the answers of a step that differ from `base`, or null if none differs. Other answers are
  * left out, because they may have been corrected on another device. If no preference is stored yet,
- * a change contains all preferences, because the server has no default ages.
+ * all preferences are new, because step 5 shows default ages that the server does not have.
  */
 export function getNewAnswers(
   step: DraftStep,
@@ -119,9 +119,7 @@ export function getNewAnswers(
   if (newAnswers?.nakshatra !== undefined || newAnswers?.rashi !== undefined) {
     return { ...newAnswers, nakshatra, rashi };
   }
-  if (newAnswers === null || preferences === undefined || content.preferences !== null) {
-    return newAnswers;
-  }
+  if (preferences === undefined || content.preferences !== null) return newAnswers;
   return { ...newAnswers, preferences };
 }
 

@@ -115,6 +115,16 @@ test('Continue Later leaves the wizard if all answers are accepted', async () =>
 
 const longBio = 'She teaches mathematics at the college in Sirsi, and walks to it every day.';
 
+test('Continue stores the default ages that the step shows', async () => {
+  const fields = { ...content.fields, bio: longBio };
+  await open(5, new QueryClient(), { ...content, fields, preferences: null });
+  onSend.mockImplementationOnce(() => Response.json({ draft }));
+  await clickButton(en.account.wizard.continue);
+  expect(onSend.mock.lastCall).toEqual([
+    { preferences: expect.objectContaining({ preferredAgeMin: 21, preferredAgeMax: 35 }) },
+  ]);
+});
+
 test('a correction on another device replaces an answer that this tab has stored', async () => {
   const page = await open();
   typeText(getByRole('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
