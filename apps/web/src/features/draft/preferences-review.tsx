@@ -26,7 +26,6 @@ interface PreferencesReviewProps extends Pick<DraftContent, 'preferences'> {
 export function PreferencesReview({ preferences, action }: PreferencesReviewProps) {
   const t = useT('account.about');
   const review = useT('draft.review');
-  const common = useT('common');
   const phrase = usePhrase();
   const min = preferences?.preferredAgeMin;
   const max = preferences?.preferredAgeMax;
@@ -39,9 +38,7 @@ export function PreferencesReview({ preferences, action }: PreferencesReviewProp
   }
   return (
     <ProfileSection title={t('partner')} action={action}>
-      {rows.length === 0 ? (
-        <p className="text-faint">{common('notSpecified')}</p>
-      ) : (
+      {rows.length > 0 && (
         <dl className={factGridClass}>
           {rows.map(({ label, text }) => (
             <div key={label} className="min-w-0">

@@ -70,7 +70,9 @@ test('steps with missing data come before the profile', () => {
 
 test('a section without data also has a button that edits it', () => {
   renderReview('Gowri Kanasu');
-  const edit = getByRole('heading', en.profile.cultural).parentElement?.querySelector('button');
+  const section = getByRole('heading', en.profile.cultural).closest('section');
+  expect(section?.textContent).toContain(en.common.notSpecified);
+  const edit = section?.querySelector('button');
   expect(edit?.textContent).toBe(texts.review.change);
   expect(edit?.getAttribute('aria-label')).toContain('Cultural Info');
 });

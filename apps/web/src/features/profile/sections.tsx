@@ -9,17 +9,21 @@ interface SectionProps {
   title: string;
   /** Button to the right of the title. */
   action?: ReactNode;
+  /** If false, the section is low and shows "Not specified" below the title. */
   children: ReactNode;
 }
 
 export function ProfileSection({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="py-7">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+    <section aria-labelledby={id} className={children === false ? 'py-4' : 'py-7'}>
+      <div className={cx('flex flex-wrap items-center gap-2', children !== false && 'mb-4')}>
+        <div className="min-w-0 grow basis-[9rem]">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {children === false && <NotSpecified />}
+        </div>
         {action}
       </div>
       {children}
@@ -83,9 +87,7 @@ export function FactsSection({
   if (filledOnly && rows.length === 0 && !action) return null;
   return (
     <ProfileSection title={t(section)} action={action}>
-      {rows.length === 0 ? (
-        <NotSpecified />
-      ) : (
+      {rows.length > 0 && (
         <dl className={factGridClass}>
           {rows.map((row) => (
             <FactRow key={row.name} row={row} />
