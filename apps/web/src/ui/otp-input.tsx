@@ -23,7 +23,7 @@ export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) =>
     onValue(extractDigits(event.target.value).slice(0, LENGTH));
   return (
-    <span className="group/otp relative block">
+    <span className="group/otp relative block max-w-sm">
       <input
         {...field}
         {...rest}

@@ -105,6 +105,8 @@ export const account = {
     sendFailed: 'Failed to send OTP. Please try again.',
     otp: 'OTP',
     verify: 'Verify OTP',
+    changeEmail: 'Change email address',
+    changePhone: 'Change phone number',
     verified: '✓ Verified',
     verifiedLead: 'Thank you. Now choose a password, to sign in with later.',
     password: 'Password',

@@ -102,6 +102,8 @@ export const account: Catalogue['account'] = {
     sendFailed: 'OTP ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     otp: 'OTP',
     verify: 'OTP ದೃಢಪಡಿಸಿ',
+    changeEmail: 'ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬದಲಿಸಿ',
+    changePhone: 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಿಸಿ',
     verified: '✓ ದೃಢಪಡಿಸಲಾಗಿದೆ',
     verifiedLead: 'ಧನ್ಯವಾದಗಳು. ಮುಂದೆ ಪ್ರವೇಶಿಸಲು ಒಂದು ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.',
     password: 'ಪಾಸ್‌ವರ್ಡ್',

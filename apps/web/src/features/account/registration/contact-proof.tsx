@@ -160,7 +160,6 @@ interface CodeEntryProps {
 function CodeEntry(props: CodeEntryProps) {
   const { sentCode, bySms, code, error, onType, onVerified, onChangeContact } = props;
   const t = useT('account');
-  const forgot = useT('settings.forgot');
   const [codeInput, setCodeInput] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -179,7 +178,7 @@ function CodeEntry(props: CodeEntryProps) {
   };
   useSmsCode(bySms ? sentCode : null, enter);
   return (
-    <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
+    <div className="flex animate-rise flex-col gap-5">
       <p role="status">
         <MailAddress>
           {t('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
@@ -215,7 +214,7 @@ function CodeEntry(props: CodeEntryProps) {
           }}
         />
         <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
-          {forgot('otherContact')}
+          {t(bySms ? 'contact.changePhone' : 'contact.changeEmail')}
         </Button>
       </div>
     </div>

@@ -231,13 +231,13 @@ describe('the contact step', () => {
     const forWhomFields = () => getAllByRole('combobox', en.account.forWhom.label);
     await changeContact('anu@example.org');
     expect(forWhomFields()).toHaveLength(0);
-    click(getByRole('button', en.settings.forgot.otherContact));
+    click(getByRole('button', en.account.contact.changeEmail));
     await advanceTimers(20);
     expect(document.activeElement).toBe(getByRole('textbox', 'Email address'));
     expect(forWhomFields()).toHaveLength(1);
     await changeContact('anu@example.org');
     expect(getAllByRole('textbox', 'OTP')).toHaveLength(1);
-    click(getByRole('button', en.settings.forgot.otherContact));
+    click(getByRole('button', en.account.contact.changeEmail));
     await changeContact('vasu@example.org');
     expect(pageText()).toContain('to vasu@example.org');
     expect(mockServer.requests.map(({ body }) => body)).toEqual([
