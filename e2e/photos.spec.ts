@@ -77,7 +77,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('two photos are cropped one after the other to 4:5', async () => {
     await photos.choose(photo, photo);
-    await page.getByLabel('Zoom').fill('1.5');
+    await page.getByLabel('Zoom', { exact: true }).fill('1.5');
     await expectAccessibleScreen(page);
     await photos.button('Use this photo').click();
     await photos.button('Use this photo').click();

@@ -5,10 +5,13 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { type Area, centredArea, cropToJpeg, PHOTO_ASPECT_RATIO } from './photo-file.ts';
 
 const ZOOM_MAX = 3;
+/** Change of the zoom by a press of a button. */
+const ZOOM_STEP = 0.25;
 
 interface CropDialogProps {
   picture: HTMLImageElement;
@@ -26,6 +29,8 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   const formId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const zoomBy = (change: number) =>
+    setZoom((current) => Math.min(ZOOM_MAX, Math.max(1, current + change)));
   const [busy, setBusy] = useState(false);
   const isMounted = useIsMounted();
   const [area, setArea] = useState<Area>(() =>
@@ -71,7 +76,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
-        <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
+        <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(43.3dvh,82dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             image={picture.src}
             aspect={PHOTO_ASPECT_RATIO}
@@ -87,21 +92,38 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             disableAutomaticStylesInjection
           />
         </div>
-        <label htmlFor={zoomId} className="flex items-center gap-4 font-semibold">
-          {t('zoom')}
-          <Minus aria-hidden="true" className="-mr-2 size-5 shrink-0 text-soft" />
-          <input
-            id={zoomId}
-            type="range"
-            min={1}
-            max={ZOOM_MAX}
-            step={0.1}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            className={sliderClass}
-          />
-          <Plus aria-hidden="true" className="-ml-3 size-5 shrink-0 text-soft" />
-        </label>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <label htmlFor={zoomId} className="font-semibold">
+            {t('zoom')}
+          </label>
+          {/* With large text the slider is below its label. */}
+          <div className="flex min-w-0 grow basis-52 items-center gap-2">
+            <IconButton
+              variant="card"
+              tip="none"
+              label={t('zoomOut')}
+              icon={<Minus />}
+              onClick={() => zoomBy(-ZOOM_STEP)}
+            />
+            <input
+              id={zoomId}
+              type="range"
+              min={1}
+              max={ZOOM_MAX}
+              step={0.05}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+              className={sliderClass}
+            />
+            <IconButton
+              variant="card"
+              tip="none"
+              label={t('zoomIn')}
+              icon={<Plus />}
+              onClick={() => zoomBy(ZOOM_STEP)}
+            />
+          </div>
+        </div>
       </form>
     </Dialog>
   );

@@ -38,4 +38,6 @@ export const photo = {
   cropArea: 'Photo, cropped to portrait',
   cropConfirm: 'Use this photo',
   zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 } as const;

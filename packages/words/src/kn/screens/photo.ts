@@ -38,4 +38,6 @@ export const photo: Catalogue['photo'] = {
   cropArea: 'ಫೋಟೋ, ನಿಲುವು ಆಕಾರಕ್ಕೆ ಕತ್ತರಿಸಿದೆ',
   cropConfirm: 'ಈ ಫೋಟೋ ಬಳಸಿ',
   zoom: 'ದೊಡ್ಡದಾಗಿಸಿ',
+  zoomIn: 'ಇನ್ನೂ ದೊಡ್ಡದಾಗಿಸಿ',
+  zoomOut: 'ಚಿಕ್ಕದಾಗಿಸಿ',
 };
