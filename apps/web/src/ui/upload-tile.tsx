@@ -99,7 +99,7 @@ function Chooser(props: UploadTileProps) {
       <label
         className={cx(
           'mt-2 hidden h-11 w-full shrink-0 items-center justify-center gap-1.5 rounded-full',
-          'border border-edge bg-card text-sm font-semibold text-ink pointer-coarse:flex',
+          'border border-edge bg-card text-sm font-semibold text-grove-ink pointer-coarse:flex',
           'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-grove-ink',
         )}
       >
@@ -111,7 +111,7 @@ function Chooser(props: UploadTileProps) {
           className="sr-only"
           onChange={handleFiles}
         />
-        <Camera aria-hidden="true" className="hidden size-4 shrink-0 @min-[10.5rem]:block" />
+        <Camera aria-hidden="true" className="hidden size-4 shrink-0 @min-[9rem]:block" />
         {t('takePhoto')}
       </label>
     </>

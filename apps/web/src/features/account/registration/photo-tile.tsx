@@ -7,7 +7,7 @@ import { removePhoto, retryPhoto, type UploadProof, type WizardPhoto } from './p
 interface PhotoTileProps extends Pick<UploadTileProps, 'label'> {
   photo: WizardPhoto;
   proof: UploadProof | null;
-  /** Shown below the photo, above its buttons. */
+  /** Shown on the photo, and below a photo that is not uploaded yet. */
   caption?: ReactNode;
   /** Called with the file of the photo to crop the photo again. */
   onAdjust: (file: Blob) => void;
@@ -46,16 +46,15 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
   }
   return (
     <>
-      <div className="aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
+      <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
         <img src={preview} alt={label} className="size-full object-cover" />
+        <div className="absolute bottom-2 left-2">{caption}</div>
       </div>
-      {caption}
-      {/* The buttons of two photos side by side do not overlap in the gap. */}
-      <div className="-mx-1.5 flex flex-wrap justify-between">
+      <div className="mt-1 flex flex-wrap gap-2">
         {file !== null && (
           <Button
-            variant="quiet"
-            className="px-1.5! text-sm!"
+            variant="secondary"
+            className="grow basis-14 px-1.5! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
           >
@@ -63,8 +62,8 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
           </Button>
         )}
         <Button
-          variant="quiet"
-          className="px-1.5! text-sm!"
+          variant="secondary"
+          className="grow basis-14 px-1.5! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
         >

@@ -11,6 +11,7 @@ import {
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { CollapsibleCard } from '../../../ui/fold.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
 import { CropDialog, type PhotoSlot } from '../../photo/index.ts';
 import {
@@ -95,8 +96,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
     </div>
   );
   const profileCaption = (
-    <p id={captionId} tabIndex={-1} className="mt-1 text-sm font-medium outline-none">
-      {t('photos.profile')}
+    <p id={captionId} tabIndex={-1} className="outline-none">
+      <Tag tone="grove">{t('photos.profile')}</Tag>
     </p>
   );
   // Focuses the tile of the profile photo, which is rendered only while that photo is missing. The
