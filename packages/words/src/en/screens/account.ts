@@ -52,7 +52,7 @@ export const account = {
       '6': 'Check and ask',
     },
     leads: {
-      '1': 'Joining is free. We begin with an OTP.',
+      '1': 'Free to join. Enter your email or phone.',
       '2': 'The first things families ask.',
       '3': 'Everything here is optional. Fill in what you like, or just continue.',
       '4': 'Your face, clear and in good light. Only you, without sunglasses.',
@@ -66,14 +66,14 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'Your answers stay in this browser until {date}. To continue, tap Join Now on the home page.',
+      'Your answers stay in this browser until {date}. To continue, choose “Join Now” on the home page.',
     savedLeave: 'Back to Home',
-    savedStay: 'Stay',
+    savedStay: 'Keep filling in',
     notSaved:
       'We could not save your answers in this browser. Please keep this page open until you finish.',
     welcomeBack: 'Welcome back. Your answers are still here.',
     keptHere:
-      'They are saved in this browser until {date}. On a shared device, tap “Start over” to remove them.',
+      'They are saved in this browser until {date}. On a shared device, choose “Start over” to remove them.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText:
@@ -186,7 +186,7 @@ export const account = {
     exampleText:
       'I teach mathematics in Sirsi and grew up in a joint family. On weekends I work in our areca garden, watch Yakshagana and cook. I hope for a partner who likes an honest talk and a simple life.',
     interests: 'Hobbies and interests',
-    interestsHint: 'With commas: Yakshagana, trekking, cooking',
+    interestsHint: 'Separate with commas, for example: Yakshagana, trekking',
     declarations: 'Before you join',
     intent: 'My details are true, and I am here to find someone to marry.',
     terms:

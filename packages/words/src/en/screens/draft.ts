@@ -97,7 +97,7 @@ export const draft = {
     title: 'Hand this account to the person it is for',
     lead: 'If you made this account for your daughter, your son or someone else, you can offer it to them. You keep an account of your own.',
     back: 'Back to Family settings',
-    atOnce: 'What happens at once',
+    atOnce: 'What happens right away',
     hidden: '<strong>The profile is hidden.</strong> Its conversations are closed, even to you.',
     yours:
       '<strong>You keep your phone number, email and password</strong> in an account without a profile. Other devices are signed out.',

@@ -12,7 +12,7 @@ export const feedback = {
   phone: 'Phone',
   yours: 'Your feedback',
   feedbackTitle: 'Title',
-  titleHint: 'In a few words. For example: Search by village',
+  titleHint: 'In a few words. For example: I cannot search by village',
   text: 'Description',
   textHint: 'If something went wrong, tell us what you did and what happened.',
   kinds: {

@@ -154,7 +154,7 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We could not add the photo',
-    noneText: 'No photo has reached us. Choose a JPG, PNG or GIF.',
+    noneText: 'We did not receive a photo. Choose a JPG, PNG or GIF.',
     toPhotos: 'Add a photo',
   },
 

@@ -227,11 +227,11 @@ export const settings = {
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
-      'It has already been used, or it has expired. If you cannot sign in, choose a new password or write to us.',
+      'It has already been used, or it has expired. If you cannot sign in, choose a new password or contact support.',
   },
   case: {
     title: 'Whose account is this?',
-    linkTitle: 'Your new phone number or email',
+    linkTitle: 'Confirming your new phone number or email',
     former: {
       heading: 'All devices are signed out',
       lead: 'Now show that the account is yours. You get it back at once, with your old phone number and email. No one can change it until then.',
@@ -271,7 +271,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'If your new phone number or email works for signing in, all is well. If not, write to us.',
+      'If your new phone number or email works for signing in, all is well. If not, contact support.',
     toSignIn: 'Sign In',
   },
 } as const;
