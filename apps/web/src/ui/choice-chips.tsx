@@ -63,7 +63,7 @@ function Chip(props: { label: string; isChecked: boolean; onToggle: () => void }
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         isChecked
           ? 'border-grove bg-grove-mist text-grove-ink'
-          : 'border-edge bg-card text-soft hover:border-ink hover:text-ink',
+          : 'border-edge bg-card text-ink hover:border-ink',
       )}
     >
       <input type="checkbox" checked={isChecked} onChange={onToggle} className="sr-only" />

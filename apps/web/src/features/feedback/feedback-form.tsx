@@ -58,7 +58,12 @@ export function FeedbackForm({ form }: { form: Form }) {
     return message === undefined ? [] : [{ id: idOf(field), message }];
   });
   return (
-    <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.submit}
+      className="flex flex-col gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:shadow-low"
+    >
       <ErrorSummary errors={summary} attempt={form.attempt} />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('yours')}</legend>
