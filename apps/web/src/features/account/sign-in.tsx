@@ -76,7 +76,7 @@ export function SignIn() {
             label={t('signIn.remember')}
             hint={t('signIn.rememberHint')}
           />
-          <Button type="submit" size="lg" fullWidth busy={busy}>
+          <Button type="submit" fullWidth busy={busy}>
             {t('signIn.submit')}
           </Button>
         </form>

@@ -257,7 +257,7 @@ function ConsentRequest({ draft, name, previousButton }: ConsentRequestProps) {
         {previousButton}
         <Button
           busy={busy}
-          className="grow basis-36 max-sm:px-1.5! max-sm:text-sm! sm:grow-0 sm:basis-auto"
+          className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
           onClick={() => void requestConsent()}
         >
           {t('ask', { name })}

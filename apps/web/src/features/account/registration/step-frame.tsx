@@ -111,7 +111,6 @@ export function ForwardButton(props: ForwardButtonProps) {
       className={cx(
         'max-sm:px-1.5!',
         hasOtherPrimary ? 'ml-auto text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
-        isLast && 'max-sm:text-sm!',
       )}
     >
       <span className={hasOtherPrimary ? 'font-normal' : undefined}>{children}</span>
