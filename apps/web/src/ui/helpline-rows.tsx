@@ -23,7 +23,7 @@ export function HelplineRows({ lines, className }: HelplineRowsProps) {
           >
             <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
             <span className="min-w-16 text-xl font-semibold tabular-nums">{number}</span>
-            <span className="min-w-0 grow basis-32 text-sm text-soft">{name}</span>
+            <span className="min-w-0 grow basis-32">{name}</span>
           </a>
         </li>
       ))}

@@ -26,7 +26,7 @@ function Pressed() {
   useEscapeTwice(openNeutralPage);
   return (
     <Page name={t('title')} data-own-bar="" className="pt-0! sm:gap-8">
-      <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+      <div className="sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
         {/* The control is a link, because it must work before the scripts are loaded. */}
         <ButtonLink
           to={NEUTRAL_PAGE}

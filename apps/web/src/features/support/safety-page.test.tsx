@@ -19,10 +19,12 @@ test('each kind of emergency has its own helplines', () => {
   expect(addresses).toEqual(['1930', ...Object.values(HELPLINES)].map((number) => `tel:${number}`));
 });
 
-test('the section about money links to the helpline', () => {
+test('the section about money names the helpline, and that about a loss links to it', () => {
   render(<SafetyPage />);
   const section = getByRole('heading', 'Never send money').closest('section');
-  expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(`1930${helpline}`);
+  expect(section?.textContent).toContain('call 1930 at once');
+  const loss = getByRole('heading', 'If it has already happened').closest('section');
+  expect(loss?.querySelector('a[href="tel:1930"]')?.textContent).toBe(`1930${helpline}`);
 });
 
 test('the rule about money directly follows the heading', () => {

@@ -28,9 +28,8 @@ export const safety: LongText = {
           'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
         ],
         'Sambandha is free. Anyone who asks for a fee in our name is not from our team.',
-        'If you have already paid, call at once:',
+        'If you have already paid, call 1930 at once.',
       ],
-      contact: 'helpline',
     },
     {
       id: 'verified',
