@@ -59,7 +59,7 @@ export function StepFrame(props: StepFrameProps) {
       </div>
       <StepBar>
         <Button
-          variant={step === 1 ? 'quiet' : 'secondary'}
+          variant="secondary"
           // With large text each button has a row of its own.
           className={cx(
             'disabled:bg-transparent! max-sm:px-3! @max-[15rem]:w-full',
@@ -106,12 +106,13 @@ export function ForwardButton(props: ForwardButtonProps) {
   return (
     <Button
       type="submit"
-      variant={hasOtherPrimary ? 'quiet' : 'primary'}
+      variant={hasOtherPrimary ? 'secondary' : 'primary'}
       busy={busy}
-      className={cx(
-        'max-sm:px-1.5!',
-        hasOtherPrimary ? 'ml-auto text-faint!' : 'grow basis-36 sm:grow-0 sm:basis-auto',
-      )}
+      className={
+        hasOtherPrimary
+          ? 'ml-auto text-faint! max-sm:px-3!'
+          : 'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto'
+      }
     >
       <span className={hasOtherPrimary ? 'font-normal' : undefined}>{children}</span>
       {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
