@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '../../i18n/use-t.ts';
@@ -33,6 +33,9 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
     setZoom((current) => Math.min(ZOOM_MAX, Math.max(1, current + change)));
   const [busy, setBusy] = useState(false);
   const isMounted = useIsMounted();
+  const form = useRef<HTMLFormElement>(null);
+  const cropper = useRef<Cropper>(null);
+  useMeasureOpened(form, cropper);
   const [area, setArea] = useState<Area>(() =>
     centredArea(picture.naturalWidth, picture.naturalHeight),
   );
@@ -69,6 +72,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       }
     >
       <form
+        ref={form}
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,6 +82,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       >
         <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(43.3dvh,82dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
+            ref={cropper}
             image={picture.src}
             aspect={PHOTO_ASPECT_RATIO}
             objectFit="cover"
@@ -127,6 +132,21 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       </form>
     </Dialog>
   );
+}
+
+/** Measures the photo again when the dialog is open, because it is scaled while it opens. */
+function useMeasureOpened(
+  form: RefObject<HTMLFormElement | null>,
+  cropper: RefObject<Cropper | null>,
+) {
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const measure = ({ target }: Event) => {
+      if (target === dialog) cropper.current?.computeSizes();
+    };
+    dialog?.addEventListener('transitionend', measure);
+    return () => dialog?.removeEventListener('transitionend', measure);
+  }, [form, cropper]);
 }
 
 const sliderClass =
