@@ -179,11 +179,16 @@ function CodeEntry(props: CodeEntryProps) {
   useSmsCode(bySms ? sentCode : null, enter);
   return (
     <div className="flex animate-rise flex-col gap-5">
-      <p role="status">
-        <MailAddress>
-          {t('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
-        </MailAddress>
-      </p>
+      <div className="flex flex-col gap-1">
+        <p role="status">
+          <MailAddress>
+            {t('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
+          </MailAddress>
+        </p>
+        <Button variant="quiet" size="sm" className="-mx-3.5 self-start" onClick={onChangeContact}>
+          {t(bySms ? 'contact.changePhone' : 'contact.changeEmail')}
+        </Button>
+      </div>
       <Field
         id={fieldId('contact')}
         label={t('contact.otp')}
@@ -204,7 +209,7 @@ function CodeEntry(props: CodeEntryProps) {
       <Button fullWidth busy={code.busy === 'verifying'} onClick={() => void verify(codeInput)}>
         {t('contact.verify')}
       </Button>
-      <div className="flex flex-col items-center gap-1 text-center">
+      <div className="flex flex-col items-center text-center">
         <ResendCode
           sentCode={sentCode}
           busy={code.busy === 'sending'}
@@ -213,9 +218,6 @@ function CodeEntry(props: CodeEntryProps) {
             void code.send();
           }}
         />
-        <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
-          {t(bySms ? 'contact.changePhone' : 'contact.changeEmail')}
-        </Button>
       </div>
     </div>
   );
