@@ -4,7 +4,7 @@ export const feedback = {
   description: 'Tell us what works, what does not, and what is missing on Sambandha.',
   heading: 'Send Feedback',
   lead: 'Tell us what works, what does not, and what is missing. We read it all.',
-  contact: 'Would you like a reply?',
+  contact: 'For a reply, add your contact details',
   contactHint: 'All of this is optional. Without it, your feedback is anonymous.',
   contactHintMember: 'All of this is optional. We can see which account sent your feedback.',
   name: 'Name',
