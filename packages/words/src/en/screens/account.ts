@@ -66,14 +66,14 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'Your answers stay in this browser until {date}. To continue, choose “Join Now” on the home page.',
+      'Your answers stay in this browser until {date}. To continue, tap “Join Now” on the home page.',
     savedLeave: 'Back to Home',
     savedStay: 'Keep filling in',
     notSaved:
       'We could not save your answers in this browser. Please keep this page open until you finish.',
     welcomeBack: 'Welcome back. Your answers are still here.',
     keptHere:
-      'They are saved in this browser until {date}. On a shared device, choose “Start over” to remove them.',
+      'They are saved in this browser until {date}. On a shared device, tap “Start over” to remove them.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText:
