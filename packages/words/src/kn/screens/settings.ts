@@ -172,7 +172,7 @@ export const settings: Catalogue['settings'] = {
   help: {
     title: 'ಸಹಾಯ ಬೇಕೇ?',
     lead: 'ನಮ್ಮ ತಂಡದವರೇ ಉತ್ತರಿಸುತ್ತಾರೆ. ಏನು ತಪ್ಪಾಯಿತು, ಏನು ಬೇಕು ಎಂದು ತಿಳಿಸಿ.',
-    contact: 'ಸಂಪರ್ಕಿಸಿ',
+    contact: 'ಸಹಾಯಕ್ಕೆ ಸಂಪರ್ಕಿಸಿ',
     feedback: 'ಅಭಿಪ್ರಾಯ ಕಳುಹಿಸಿ',
   },
   forgot: {
