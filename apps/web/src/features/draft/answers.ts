@@ -100,15 +100,23 @@ export function getChangedFields(base: DraftChange, change: DraftChange): DraftC
   return entries.length === 0 ? null : (Object.fromEntries(entries) as DraftChange);
 }
 
+interface StepInput {
+  readonly input: RegistrationData;
+  readonly base: RegistrationData;
+  /** True if the step is left for later. */
+  readonly isIncomplete: boolean;
+}
+
 /**
  * Returns the answers of a step that differ from `base`, or null if none differs. Other answers are
  * left out, because they may have been corrected on another device. If no preference is stored yet,
- * all preferences are new, because step 5 shows default ages that the server does not have.
+ * a change contains all preferences, because the server has no default ages. Continue then always
+ * has a change, because it accepts the ages that step 5 shows. Continue Later does not accept them.
  */
 export function getNewAnswers(
   step: DraftStep,
   content: DraftContent,
-  { input, base }: { readonly input: RegistrationData; readonly base: RegistrationData },
+  { input, base, isIncomplete }: StepInput,
 ): DraftChange | null {
   const change = getStepChange(step, input);
   const storedChange = getStepChange(step, base);
@@ -119,6 +127,7 @@ export function getNewAnswers(
   if (newAnswers?.nakshatra !== undefined || newAnswers?.rashi !== undefined) {
     return { ...newAnswers, nakshatra, rashi };
   }
+  if (newAnswers === null && isIncomplete) return null;
   if (preferences === undefined || content.preferences !== null) return newAnswers;
   return { ...newAnswers, preferences };
 }

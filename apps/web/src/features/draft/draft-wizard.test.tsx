@@ -125,6 +125,13 @@ test('Continue stores the default ages that the step shows', async () => {
   ]);
 });
 
+test('Continue Later does not store default ages in a step without a new answer', async () => {
+  await open(5, new QueryClient(), { ...content, preferences: null });
+  await continueLater();
+  expect(onSend).not.toHaveBeenCalled();
+  expect(path()).toBe('/families');
+});
+
 test('a correction on another device replaces an answer that this tab has stored', async () => {
   const page = await open();
   typeText(getByRole('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');

@@ -182,7 +182,7 @@ function useSave(draft: Draft, content: DraftContent) {
     const input = useRegistrationDraft.getState().data;
     const storedAnswers = useCandidateDraft.getState().base ?? toAnswers(draft, content);
     const storedChange = getStepChange(step, storedAnswers);
-    const body = getNewAnswers(step, content, { input, base: storedAnswers });
+    const body = getNewAnswers(step, content, { input, base: storedAnswers, isIncomplete });
     setFailure(null);
     saveRefusals([]);
     if (body === null || storedChange === null) return true;
