@@ -111,7 +111,7 @@ function Chooser(props: UploadTileProps) {
           className="sr-only"
           onChange={handleFiles}
         />
-        <Camera aria-hidden="true" className="hidden size-4 shrink-0 @min-[9rem]:block" />
+        <Camera aria-hidden="true" className="hidden size-4 shrink-0 @min-[10.5rem]:block" />
         {t('takePhoto')}
       </label>
     </>

@@ -80,7 +80,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
-        <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(43.3dvh,82dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
+        <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             ref={cropper}
             image={picture.src}
