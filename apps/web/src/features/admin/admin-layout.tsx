@@ -72,7 +72,8 @@ function Panel() {
             <SecondFactorNeeded />
           ) : (
             <>
-              {isUsersPage && <Overview />}
+              {isUsersPage && <p className="mt-1 text-sm text-soft">{t('subtitle')}</p>}
+              {isUsersPage && <Counters />}
               <Outlet />
             </>
           )}
@@ -119,16 +120,16 @@ function SecondFactorNeeded() {
 }
 
 /**
- * Renders the subtitle of the panel, and the number of members by status. On a phone both are below
- * the list of members.
+ * Renders the number of members by status. On a phone they are below the list of members, because
+ * its tabs show the same numbers.
  */
-function Overview() {
+function Counters() {
   const t = useT('admin');
   const format = useFormat();
   const { data } = useQuery(statsQuery);
   return (
-    <div className="mt-1 max-sm:order-last max-sm:mt-8">
-      <p className="text-sm text-soft">{t('subtitle')}</p>
+    <div className="max-sm:order-last max-sm:mt-8">
+      <h2 className="text-lg sm:hidden">{t('tabs')}</h2>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {listStatuses.map((status) => (
           <div key={status} className="flex items-baseline gap-2">

@@ -51,7 +51,7 @@ async function renderList(status: string): Promise<void> {
 test('a verified member has the day and the reasons of the Verified mark', async () => {
   await renderList('verified');
   expect(document.querySelector('[data-member]')?.textContent).toContain(
-    'Joined 1 Mar 2026Verified 5 Mar 2026 · Known to the community',
+    'Joined 1\u00a0Mar\u00a02026Verified 5\u00a0Mar\u00a02026 · Known to the community',
   );
 });
 

@@ -17,7 +17,7 @@ export default function AdminMembersPage() {
   const stats = useQuery(statsQuery);
   const users = useQuery(usersQuery(view));
   return (
-    <div className="mt-1 sm:mt-4">
+    <div className="mt-4">
       <Tabs
         label={t('tabs')}
         value={view.status}

@@ -43,7 +43,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       data-row={id}
       data-member={id}
       className={cx(
-        'relative flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-3 -outline-offset-2 sm:gap-x-4 sm:px-5 sm:py-4',
+        'relative flex flex-wrap items-center gap-x-1.5 gap-y-1 px-3 py-3 -outline-offset-2 sm:gap-x-4 sm:px-5 sm:py-4',
         selected && 'bg-grove-mist',
       )}
     >
@@ -70,9 +70,9 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">
-          {/* A phone has no room for masked contacts. The opened file shows them. */}
+          {/* A phone has no room for masked contacts and the mark. The opened file shows them. */}
           {(email ?? phone) !== null && (
-            <span className="text-soft wrap-anywhere max-sm:hidden">
+            <span className="grow text-soft wrap-anywhere max-sm:hidden">
               <ContactLine email={email} phone={phone} />
             </span>
           )}
@@ -90,19 +90,15 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
   );
 }
 
-/** Renders the day of the Verified mark, and its reasons, for which a phone has no room. */
+/** Renders the day of the Verified mark, and its reasons. */
 function VerifiedOn({ at, basis }: { at: string; basis: AdminRow['verifiedFor'] }) {
   const t = useT('admin');
   const phrase = usePhrase();
   const shortDay = useShortDay();
   return (
-    <span>
+    <span className="max-sm:hidden">
       {t('verifiedOn', { day: shortDay(at) })}
-      {basis.length > 0 && (
-        <span className="max-sm:hidden">
-          {` · ${basis.map((code) => phrase(BASIS.labels[code])).join(', ')}`}
-        </span>
-      )}
+      {basis.length > 0 && ` · ${basis.map((code) => phrase(BASIS.labels[code])).join(', ')}`}
     </span>
   );
 }
