@@ -59,7 +59,11 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
           )}
         </p>
       </div>
-      {sumOf(values) > 0 && <Bars title={title} points={points} summary={summary} />}
+      {sumOf(values) > 0 ? (
+        <Bars title={title} points={points} summary={summary} />
+      ) : (
+        <p className="text-sm text-soft">{t('noneInSpan')}</p>
+      )}
     </Card>
   );
 }

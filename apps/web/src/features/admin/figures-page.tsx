@@ -33,7 +33,7 @@ export default function AdminFiguresPage() {
   const previousDays = usePreviousDays(data?.days.length ?? count);
   return (
     <section aria-label={t('section.figures')} className="mt-3">
-      <div className="max-w-56">
+      <div className="w-max max-w-full max-sm:w-full">
         <Select
           aria-label={t('span')}
           value={span}

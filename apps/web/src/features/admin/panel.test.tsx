@@ -305,6 +305,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   expect(chart?.querySelectorAll('rect')).toHaveLength(2);
   // A figure without a value has no chart.
   expect(document.querySelector(`svg[aria-label^="${texts.figure.reports}"]`)).toBeNull();
+  expect(pageText()).toContain(texts.noneInSpan);
   const table = [...document.querySelectorAll('table')].find((element) =>
     element.textContent.startsWith(texts.figure.joined),
   );

@@ -216,6 +216,7 @@ export const admin = {
   looks: 'Views',
   maxViewsPerDay: 'Most in a day',
   perDay: '{count, number} a day',
+  noneInSpan: 'None in this period.',
   before: '{value} in the {count, number} days before',
   chart: '{title}: {total, number} in all, at most {most, number} in a day',
   chartOfMean: '{title}: {mean, number} a day on average, at most {most, number} in a day',
