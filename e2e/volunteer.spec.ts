@@ -134,7 +134,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await adminPage.goto('/admin/volunteers');
     const card = adminPage.getByRole('listitem').filter({ hasText: volunteerAccount.name });
     // The counts are the prepared profiles and the consents: one of each.
-    await expect(card).toContainText('1 profile in 12 months');
+    await expect(card).toContainText('1 profile in the last 12 months');
     await expect(card).toContainText('1 accepted');
     await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
     await adminPage.getByRole('button', { name: 'Yes, remove' }).click();

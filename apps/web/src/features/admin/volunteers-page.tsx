@@ -75,9 +75,8 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-        <span>{t('made', { made })}</span>
-        <span>{t('agreed', { agreed })}</span>
+      <p className="text-sm text-soft">
+        {t('made', { made })} · {t('agreed', { agreed })}
       </p>
     </Card>
   );
@@ -93,9 +92,9 @@ function EndRoleButton({ volunteer: { personId, name } }: { volunteer: Volunteer
   return (
     <>
       <Button
-        variant="quiet-danger"
+        variant="secondary"
         size="sm"
-        className="-mx-3.5 -mt-1 self-start"
+        className="self-start"
         aria-label={t('endOf', { name })}
         busy={act.isPending}
         onClick={() => setIsConfirming(true)}

@@ -1,13 +1,13 @@
 /** Volunteers, who prepare profiles from paper, and their places. */
 export const volunteers = {
-  lead: 'Volunteers enter profiles from paper forms for people in their places. The audit log records what they do.',
+  lead: 'Volunteers enter paper forms for people in the towns listed here. The audit log records what they do.',
   list: 'Volunteers',
   none: 'No volunteers yet',
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  made: '{made, plural, one {# profile} other {# profiles}} in 12 months',
-  agreed: '{agreed, number} accepted',
+  made: '{made, plural, one {# profile} other {# profiles}} in the last 12 months',
+  agreed: '{agreed, plural, =0 {none accepted yet} other {# accepted}}',
   add: 'Add a volunteer',
   contact: 'Their phone number or email',
   places: 'Places',
