@@ -44,18 +44,8 @@ export function PlanCard() {
       ) : (
         <RowList>
           {rows.map(({ title, icon: Icon, kinds }) => (
-            <ListRow
-              key={title}
-              icon={<Icon aria-hidden="true" />}
-              title={t(title)}
-              action={
-                <div className="text-sm text-soft">
-                  {kinds.map((kind) => (
-                    <Limit key={kind} kind={kind} allowance={data?.usage[kind]} />
-                  ))}
-                </div>
-              }
-            >
+            <ListRow key={title} icon={<Icon aria-hidden="true" />} title={t(title)}>
+              <Limits kinds={kinds} usage={data?.usage} />
               {kinds.map((kind) => (
                 <Reset key={kind} kind={kind} allowance={data?.usage[kind]} />
               ))}
@@ -73,20 +63,29 @@ export function PlanCard() {
   );
 }
 
-interface UsageProps {
+interface LimitsProps {
+  kinds: readonly Kind[];
+  /** Undefined while it is being loaded. */
+  usage: Readonly<Record<Kind, Allowance>> | undefined;
+}
+
+function Limits({ kinds, usage }: LimitsProps) {
+  const t = useT('subscription');
+  if (usage === undefined) return <Skeleton className="h-5 w-20" />;
+  const limits = kinds.map((kind) =>
+    t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit: usage[kind].limit }),
+  );
+  return <p>{limits.join(' · ')}</p>;
+}
+
+interface ResetProps {
   kind: Kind;
   /** Undefined while it is being loaded. */
   allowance: Allowance | undefined;
 }
 
-function Limit({ kind, allowance }: UsageProps) {
-  const t = useT('subscription');
-  if (allowance === undefined) return <Skeleton className="h-5 w-20" />;
-  return <p>{t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit: allowance.limit })}</p>;
-}
-
 /** Renders the time at which a reached limit is reset. */
-function Reset({ kind, allowance }: UsageProps) {
+function Reset({ kind, allowance }: ResetProps) {
   if (allowance === undefined) return null;
   const { used, limit, resetsAt } = allowance;
   if (used < limit || resetsAt === null) return null;
