@@ -158,7 +158,7 @@ export const settings = {
     list: 'Devices',
     here: 'This device',
     device: '{browser} on {system}',
-    unknown: 'Unknown browser',
+    unknown: 'Web browser',
     lastActive: 'Last active {when}',
     since: 'Signed in {when}',
     end: 'Sign out',

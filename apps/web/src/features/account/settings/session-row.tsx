@@ -26,13 +26,15 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const dayAndTime = useDayAndTime();
   const timesId = useId();
   const { current, createdAt, lastSeenAt } = session;
+  const lastActive = dayAndTime(lastSeenAt);
+  const since = dayAndTime(createdAt);
   const device = useDeviceName()(session.device);
   const Icon = icons[deviceKind(session.device)];
   return (
     <ListRow
       icon={<Icon aria-hidden="true" />}
       title={
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p>{device}</p>
           {current && <Tag tone="grove">{t('here')}</Tag>}
         </div>
@@ -54,9 +56,9 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         )
       }
     >
-      <div id={timesId}>
-        {!current && <p>{t('lastActive', { when: dayAndTime(lastSeenAt) })}</p>}
-        <p>{t('since', { when: dayAndTime(createdAt) })}</p>
+      <div id={timesId} className={current ? 'mt-1' : undefined}>
+        {!current && <p>{t('lastActive', { when: lastActive })}</p>}
+        {(current || since !== lastActive) && <p>{t('since', { when: since })}</p>}
       </div>
     </ListRow>
   );

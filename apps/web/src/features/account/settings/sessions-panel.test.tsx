@@ -35,15 +35,15 @@ const deviceNames: Readonly<Record<string, string>> = {
 beforeEach(() => {
   setUpPanelTest();
   sessionIds = ['2', '1', '3'];
-  const timestamp = '2026-05-30T10:00:00.000Z';
+  const lastSeenAt = '2026-05-30T10:00:00.000Z';
   mockServer.responses['GET /api/auth/sessions'] = () =>
     Response.json({
       sessions: sessionIds.map((id) => ({
         id,
         device: deviceNames[id] ?? 'Unknown device',
         current: id === '1',
-        createdAt: timestamp,
-        lastSeenAt: timestamp,
+        createdAt: id === '3' ? lastSeenAt : '2026-05-30T09:00:00.000Z',
+        lastSeenAt,
       })),
     });
   mockServer.responses[IPAD] = () => {
@@ -77,6 +77,10 @@ test('the last activity and the sign-in of another device have a day and a time'
   const id = getByRole('button', 'Sign out Safari on iPad').getAttribute('aria-describedby') ?? '';
   const times = document.getElementById(id)?.textContent;
   expect(times).toMatch(/Last active today, \d{1,2}:\d{2}.*Signed in today, \d{1,2}:\d{2}/);
+  // The third session has both at the same time, which it shows once.
+  const row = getByRole('button', `Sign out ${texts.unknown}`).closest('li');
+  expect(row?.textContent).toContain('Last active today');
+  expect(row?.textContent).not.toContain('Signed in');
 });
 
 test('the panel signs out all other devices after a confirmation', async () => {
