@@ -43,7 +43,7 @@ test('a candidate in talks has a label in Browse, is hidden when engaged, and re
   await test.step('a candidate in talks is shown with the label', async () => {
     await candidateScreen.page.goto('/settings/visibility');
     await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
-    await choose(candidateScreen.page, hintTexts.standing.effect.IN_TALKS);
+    await choose(candidateScreen.page, hintTexts.standing.inTalksEffect);
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('In talks', { exact: true }));
     await expect(headingOf(viewerScreen.page, woman.name)).toBeVisible();
     await viewerScreen.page.goto(`/profile/${session.user.id}`);

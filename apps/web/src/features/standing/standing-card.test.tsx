@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { advanceTimers, render } from '../../test/render.tsx';
 import { StandingCard } from './standing-card.tsx';
 
-const { choice, effect } = hints.standing;
+const { choice, inTalksEffect } = hints.standing;
 
-test('each choice states its effect on the profile or on Browse', async () => {
+test('the choices have labels, and talks that others see have a hint', async () => {
   const standing = {
     standing: 'LOOKING',
     hidden: false,
@@ -18,9 +18,9 @@ test('each choice states its effect on the profile or on Browse', async () => {
   await advanceTimers();
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     choice.LOOKING,
-    `${choice.IN_TALKS}${effect.IN_TALKS}`,
-    `${choice.IN_TALKS_HIDDEN}${effect.IN_TALKS_HIDDEN}`,
-    `${choice.RESTING}${effect.RESTING}`,
-    `${choice.SETTLED}${effect.SETTLED}`,
+    `${choice.IN_TALKS}${inTalksEffect}`,
+    choice.IN_TALKS_HIDDEN,
+    choice.RESTING,
+    choice.SETTLED,
   ]);
 });

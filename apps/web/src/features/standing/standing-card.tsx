@@ -56,7 +56,7 @@ function Choice() {
         options={choices.map((value) => ({
           value,
           label: t(`choice.${value}`),
-          hint: value === 'LOOKING' ? undefined : t(`effect.${value}`),
+          hint: value === 'IN_TALKS' ? t('inTalksEffect') : undefined,
         }))}
       />
       {standing.until !== null && (

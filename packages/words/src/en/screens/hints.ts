@@ -15,7 +15,7 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    lead: 'You keep your matches and conversations. Only you can change this, not your family.',
+    lead: 'The last three hide your profile from Browse. You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
       IN_TALKS: 'In talks',
@@ -23,12 +23,7 @@ export const hints = {
       RESTING: 'Taking a break',
       SETTLED: 'Engaged or married',
     },
-    effect: {
-      IN_TALKS: 'Others see this on your profile.',
-      IN_TALKS_HIDDEN: 'Hidden from Browse.',
-      RESTING: 'Hidden from Browse.',
-      SETTLED: 'Hidden from Browse.',
-    },
+    inTalksEffect: 'Others see this on your profile.',
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
     restsByItself: 'You have been away for 60 days, so your profile is hidden from Browse.',

@@ -84,7 +84,7 @@ export const match = {
   audienceOptions: {
     everyone: 'Everyone',
     verified: 'Verified members',
-    preferred: 'Members within my preferences',
+    preferred: 'Members within your preferences',
   },
   audienceHints: {
     everyone: 'Everyone who can see your profile.',
@@ -92,10 +92,10 @@ export const match = {
     preferred: 'Members who meet all your preferences, as far as their profile shows.',
   },
   audienceNote:
-    'People you express interest in can always reply. Interests you already have stay. No one is told.',
-  audiencePreferences: 'See my preferences',
+    'People you express interest in can always reply. You keep interests you already have. We tell no one.',
+  audiencePreferences: 'See your preferences',
   audienceSave: 'Save',
-  audienceSaved: 'Your choice is saved.',
+  audienceSaved: 'Choice saved.',
   audienceFailed: 'We could not save your choice. Please try again.',
   audienceReadFailed: 'We could not load your choice.',
   change: 'Change',
