@@ -44,7 +44,7 @@ export const sections = {
     languageLead: 'For the app itself. What members write is not translated.',
     textSize: 'Text size',
     textSizeLead: 'Works on top of your device’s own text size.',
-    sample: 'Nagaveni, 27 · Sirsi · teaches mathematics',
+    sample: 'Sample: Nagaveni, 27 · Sirsi · teaches mathematics',
     theme: 'Light or dark',
     lead: 'These choices are saved on this device.',
   },
