@@ -67,7 +67,7 @@ test('one click acknowledges all unacknowledged reports', async () => {
 test('an overdue acknowledgement is named with its delay', () => {
   vi.setSystemTime(new Date('2026-03-02T13:00:00.000Z'));
   renderCaseDue([firstReport]);
-  expect(pageText()).toContain('Acknowledge, 3 hrs late');
+  expect(pageText()).toContain('Acknowledge, 3 hours late');
 });
 
 test('the key c acknowledges the report', async () => {

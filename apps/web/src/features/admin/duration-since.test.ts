@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { formatDuration } from './duration-since.ts';
 
 test.each([
-  [0.5, '30 mins'],
-  [1, '1 hr'],
-  [47.9, '47 hrs'],
+  [0.5, '30 minutes'],
+  [1, '1 hour'],
+  [47.9, '47 hours'],
   [48, '2 days'],
   [15 * 24, '15 days'],
 ])('%s hours are formatted as "%s"', (hours, text) => {
