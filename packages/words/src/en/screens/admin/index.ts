@@ -130,7 +130,8 @@ export const admin = {
   failed: 'We could not do this. Please try again.',
   verifyTitle: 'Verify {name}?',
   verifyManyTitle: '{count, plural, one {Verify # user?} other {Verify # users?}}',
-  verifyText: 'Everyone sees the Verified mark and its reason.',
+  verifyText:
+    'Everyone sees the Verified mark and its reason. Without a reason, they see only the mark.',
   basis: 'Reason for the mark',
   note: 'Note for colleagues',
   noteHint: 'Only admins can read it. It is recorded in the audit log.',
