@@ -84,10 +84,9 @@ export default function AdminLogPage() {
                           </Link>
                         )}
                         {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
+                        <span className="text-soft">· {phrase(actor)}</span>
                       </p>
-                      <p className="text-sm text-faint tabular-nums">
-                        {timesOf(oldestAt, at)} · {phrase(actor)}
-                      </p>
+                      <p className="text-sm text-faint tabular-nums">{timesOf(oldestAt, at)}</p>
                     </div>
                     {note !== null && (
                       <p className="mt-0.5 text-sm text-soft wrap-anywhere">
