@@ -63,7 +63,13 @@ function Panel() {
         )}
         <div className={cx('flex min-w-0 flex-col', pathname !== '/admin/cases' && 'max-w-6xl')}>
           <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h1 className="grow basis-32 text-xl wrap-break-word sm:text-2xl">
+            <h1
+              className={cx(
+                'grow basis-32 text-xl wrap-break-word',
+                // The name of an opened case is larger than the name of the list.
+                pathname !== '/admin/cases' && 'sm:text-2xl',
+              )}
+            >
               {title ?? t('title')}
             </h1>
             {!isRefused && <SectionMenu groups={groups} />}

@@ -4,7 +4,8 @@ import { Fragment, useRef, useState } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { CaseForm } from './case-form.tsx';
 import { usePanelRights } from './panel-rights.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
@@ -24,9 +25,14 @@ interface CaseActsProps {
   onDone: () => void;
 }
 
+const variants: Partial<Record<DeskAct, ButtonVariant>> = {
+  verify: 'primary',
+  block: 'quiet-danger',
+};
+
 /**
  * Renders the acts on a case, one per row. A key or a click opens an act, Enter confirms it, and
- * Escape cancels it. All acts on a report look the same, because none may be favoured.
+ * Escape cancels it. No act on a report is favoured. Only Block has the colour of danger.
  */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
@@ -77,13 +83,13 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
       <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>
         {t('desk.acts')}
       </legend>
-      {acts.map((option, index) => (
+      {acts.map((option) => (
         <Fragment key={option}>
           <Button
             fullWidth
-            className="max-sm:px-3!"
+            className={cx('max-sm:px-3!', option === 'block' && 'border border-edge bg-card')}
             data-act={option}
-            variant={kind === 'verify' && index === 0 ? 'primary' : 'secondary'}
+            variant={variants[option] ?? 'secondary'}
             aria-keyshortcuts={actKeys[option]}
             aria-expanded={option === act}
             onClick={() => setAct(option)}
@@ -104,6 +110,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
           )}
         </Fragment>
       ))}
+      {kind === 'reports' && <p className="mt-1 text-sm text-soft">{t('desk.actsHint')}</p>}
     </fieldset>
   );
 }

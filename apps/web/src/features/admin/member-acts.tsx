@@ -41,13 +41,23 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
       >
         {t('askPhoto')}
       </Button>
-      <Button
-        variant="secondary"
-        className="max-sm:px-3!"
-        onClick={() => onAct({ act: status === 'blocked' ? 'unblock' : 'block', user })}
-      >
-        {status === 'blocked' ? t('unblock') : t('block')}
-      </Button>
+      {status === 'blocked' ? (
+        <Button
+          variant="secondary"
+          className="max-sm:px-3!"
+          onClick={() => onAct({ act: 'unblock', user })}
+        >
+          {t('unblock')}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet-danger"
+          className="border border-edge bg-card max-sm:px-3!"
+          onClick={() => onAct({ act: 'block', user })}
+        >
+          {t('block')}
+        </Button>
+      )}
       {member.reasons.length > 0 && (
         <Button variant="secondary" onClick={() => onAct({ act: 'review', user })}>
           {t('review')}

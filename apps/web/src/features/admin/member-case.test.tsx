@@ -109,7 +109,9 @@ test('each of several reports can be dismissed in its own dialog', async () => {
 
 test('the fold of earlier reports has their reasons', async () => {
   await renderCase([{ ...report, status: 'dismissed', note: null, decidedAt: null }], 'verify');
-  expect(document.querySelector('summary')?.textContent).toBe('1 earlier reportHarassment');
+  expect(document.querySelector('summary')?.textContent).toBe(
+    '1 earlier report, dismissedHarassment',
+  );
 });
 
 test('only the verify button is filled for a member who awaits verification', async () => {

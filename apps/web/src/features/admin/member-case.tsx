@@ -191,6 +191,7 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
   const openReports = member.reports.filter(({ status }) => status === 'open');
   const decidedReports = member.reports.filter(({ status }) => status !== 'open');
   if (member.reports.length === 0) return null;
+  const areDismissed = decidedReports.every(({ status }) => status === 'dismissed');
   // A single report is decided with the acts on the case.
   const isOnlyReport = openReports.length === 1 && member.reasons.length === 0;
   return (
@@ -206,11 +207,13 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
       )}
       {decidedReports.length > 0 && (
         <CollapsibleCard
-          className="bg-kumkum-mist!"
+          {...(areDismissed ? {} : { className: 'bg-kumkum-mist!' })}
           title={
             <span className="flex min-w-0 flex-wrap gap-x-3">
-              <span className="text-kumkum-ink">
-                {t('desk.earlierReports', { count: decidedReports.length })}
+              <span className={areDismissed ? undefined : 'text-kumkum-ink'}>
+                {t(areDismissed ? 'desk.earlierDismissed' : 'desk.earlierReports', {
+                  count: decidedReports.length,
+                })}
               </span>
               <span className="font-normal">{reasonText(decidedReports, phrase)}</span>
             </span>

@@ -36,6 +36,7 @@ export const desk = {
   alreadyDecidedText: 'Your action was not applied.',
   ownReport: 'You reported this member yourself, so someone else has to decide.',
   acts: 'Decide',
+  actsHint: 'Dismiss if nothing breaks the terms. Close as resolved if you have acted.',
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',
@@ -69,4 +70,6 @@ export const desk = {
   },
   memberFile: 'Full member file',
   earlierReports: '{count, plural, one {# earlier report} other {# earlier reports}}',
+  earlierDismissed:
+    '{count, plural, one {# earlier report, dismissed} other {# earlier reports, dismissed}}',
 } as const;

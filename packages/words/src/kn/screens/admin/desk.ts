@@ -37,6 +37,8 @@ export const desk: AdminCatalogue['desk'] = {
   alreadyDecidedText: 'ಯಾವುದೂ ಎರಡು ಸಲ ಆಗಿಲ್ಲ.',
   ownReport: 'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ಕೊಟ್ಟಿದ್ದೀರಿ. ಬೇರೆಯವರು ತೀರ್ಮಾನಿಸಬೇಕು.',
   acts: 'ತೀರ್ಮಾನಿಸಿ',
+  actsHint:
+    'ನಿಯಮ ಮುರಿಯುವುದೇನೂ ಇಲ್ಲದಿದ್ದರೆ ತಳ್ಳಿಹಾಕಿ. ಕ್ರಮ ಕೈಗೊಂಡಿದ್ದರೆ ಕ್ರಮವಾಗಿದೆ ಎಂದು ಮುಗಿಸಿ.',
   act: {
     verify: 'ಗುರುತು ಕೊಡಿ',
     dismiss: 'ತಳ್ಳಿಹಾಕಿ',
@@ -70,4 +72,5 @@ export const desk: AdminCatalogue['desk'] = {
   },
   memberFile: 'ಪೂರ್ಣ ವಿವರ',
   earlierReports: '{count, plural, one {ಹಿಂದಿನ # ದೂರು} other {ಹಿಂದಿನ # ದೂರುಗಳು}}',
+  earlierDismissed: '{count, plural, one {ಹಿಂದಿನ # ದೂರು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ} other {ಹಿಂದಿನ # ದೂರುಗಳು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ}}',
 };
