@@ -33,10 +33,10 @@ interface CurrentValueProps {
 /** Renders the current value of a setting. */
 export function CurrentValue({ label, value, children }: CurrentValueProps) {
   return (
-    <dl className="rounded-md bg-sunk px-4 py-3">
-      <dt className="text-sm text-faint">{label}</dt>
+    <dl className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunk px-4 py-3">
+      <dt className="w-full text-sm text-faint">{label}</dt>
       <dd className="font-medium wrap-anywhere">{value ?? <Skeleton className="h-6 w-40" />}</dd>
-      {children && <dd className="mt-1.5">{children}</dd>}
+      {children && <dd>{children}</dd>}
     </dl>
   );
 }

@@ -75,6 +75,7 @@ function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
       <Toggle
         channel={t('email')}
         label={t('emailOf', { kind: name })}
+        isOnly={!canPush}
         isOn={email}
         disabled={!settings.emailReachable}
         onToggle={(isEnabled) => onChoose(kind, 'email', isEnabled)}
@@ -100,14 +101,23 @@ interface ToggleProps {
   /** Name of the channel, shown where no column names it. */
   channel: string;
   label: string;
+  /** True if the switch has no heading above it, and ends where the row ends. */
+  isOnly?: boolean;
   isOn: boolean;
   disabled?: boolean;
   onToggle: (on: boolean) => void;
 }
 
-function Toggle({ channel, label, isOn, disabled = false, onToggle }: ToggleProps) {
+function Toggle(props: ToggleProps) {
+  const { channel, label, isOnly = false, isOn, disabled = false, onToggle } = props;
   return (
-    <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-center @max-[17rem]:justify-between @max-[17rem]:justify-self-stretch">
+    <label
+      className={cx(
+        'flex min-h-11 min-w-11 items-center gap-2 justify-self-center',
+        isOnly ? 'justify-end' : 'justify-center',
+        '@max-[17rem]:justify-between @max-[17rem]:justify-self-stretch',
+      )}
+    >
       <span aria-hidden="true" className="hidden text-sm text-soft @max-[17rem]:inline">
         {channel}
       </span>

@@ -72,5 +72,6 @@ export const desk: AdminCatalogue['desk'] = {
   },
   memberFile: 'ಪೂರ್ಣ ವಿವರ',
   earlierReports: '{count, plural, one {ಹಿಂದಿನ # ದೂರು} other {ಹಿಂದಿನ # ದೂರುಗಳು}}',
-  earlierDismissed: '{count, plural, one {ಹಿಂದಿನ # ದೂರು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ} other {ಹಿಂದಿನ # ದೂರುಗಳು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ}}',
+  earlierDismissed:
+    '{count, plural, one {ಹಿಂದಿನ # ದೂರು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ} other {ಹಿಂದಿನ # ದೂರುಗಳು, ತಳ್ಳಿಹಾಕಲಾಗಿದೆ}}',
 };
