@@ -66,8 +66,8 @@ function Panel() {
             <h1
               className={cx(
                 'grow basis-32 text-xl wrap-break-word',
-                // The name of an opened case is larger than the name of the list.
-                pathname !== '/admin/cases' && 'sm:text-2xl',
+                // The name of an opened case or member is larger than the name of the list.
+                !/^\/admin\/(cases|users)/.test(pathname) && 'sm:text-2xl',
               )}
             >
               {title ?? t('title')}

@@ -117,7 +117,7 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
   const { name, relation, part, joinedAt, sendsAlone } = relative;
   return (
     <ListRow
-      icon={<Avatar name={name} size="sm" />}
+      icon={<Avatar name={name} />}
       title={
         <span data-name className="wrap-anywhere">
           {name}
