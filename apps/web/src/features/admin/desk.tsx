@@ -34,8 +34,8 @@ interface DeskProps {
 }
 
 /**
- * Renders the list of cases on the left and the opened case on the right. A narrow container shows
- * only one of them.
+ * Renders the list of cases on the left and the opened case on the right. While no case is open, the
+ * list is wider. A narrow container shows only one of them.
  */
 export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
   const t = useT('admin');
@@ -57,7 +57,14 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   });
   return (
     <div className="@container">
-      <div className="@min-[58rem]:grid @min-[58rem]:grid-cols-[min(22.5rem,37%)_minmax(0,1fr)] @min-[58rem]:gap-8">
+      <div
+        className={cx(
+          '@min-[58rem]:grid @min-[58rem]:gap-8',
+          openId === null
+            ? 'sm:grid-cols-2'
+            : '@min-[58rem]:grid-cols-[min(22.5rem,37%)_minmax(0,1fr)]',
+        )}
+      >
         <nav
           aria-label={label}
           className={cx(
