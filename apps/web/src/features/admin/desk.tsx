@@ -34,8 +34,8 @@ interface DeskProps {
 }
 
 /**
- * Renders the list of cases on the left and the opened case on the right. While no case is open, the
- * list is wider. A narrow container shows only one of them.
+ * Renders the list of cases on the left and the opened case on the right. The list is wider while
+ * no case is open. A narrow container shows only one of them.
  */
 export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
   const t = useT('admin');
