@@ -1,6 +1,6 @@
 /** Volunteers, who prepare profiles from paper, and their places. */
 export const volunteers = {
-  lead: 'Volunteers enter paper forms for people in the towns listed here. The audit log records what they do.',
+  lead: 'Volunteers enter paper forms for people in the places listed with their name. The audit log records what they do.',
   list: 'Volunteers',
   none: 'No volunteers yet',
   noneText: 'Below, you can make someone you know a volunteer.',
