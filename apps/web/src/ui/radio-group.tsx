@@ -9,9 +9,16 @@ type InputProps = Omit<
   'value' | 'defaultValue' | 'type' | 'id' | 'className'
 >;
 
+interface ListedOption extends Option {
+  /** Only in the layout `list`. */
+  hint?: string;
+  /** Id of a text outside the option that describes it. Only in the layout `list`. */
+  describedBy?: string;
+}
+
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
   name: string;
-  options: readonly (Option & { hint?: string })[];
+  options: readonly ListedOption[];
   /** The value if controlled. Undefined for a form library. */
   value?: string;
   /** The initial value if uncontrolled. */
@@ -67,7 +74,7 @@ const rowsClasses =
   'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
 
 interface ChoiceProps {
-  option: Option & { hint?: string };
+  option: ListedOption;
   isListed: boolean;
   input: InputProps;
 }
@@ -85,7 +92,13 @@ function RadioOption({ option, isListed, input }: ChoiceProps) {
   return (
     // The border is faint, because the circle already marks the control.
     <label className="flex min-h-12 items-start gap-3 rounded-md border border-line bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
-      <input {...input} type="radio" value={option.value} className={radioClasses} />
+      <input
+        {...input}
+        type="radio"
+        value={option.value}
+        aria-describedby={option.describedBy}
+        className={radioClasses}
+      />
       <span className="flex min-w-0 flex-col">
         <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-[min(0.875rem,6vw)] text-soft">{option.hint}</span>}

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { advanceTimers, render } from '../../test/render.tsx';
 import { StandingCard } from './standing-card.tsx';
 
-const { choice, inTalksEffect } = hints.standing;
+const { choice, hides, inTalksEffect } = hints.standing;
 
-test('the choices have labels, and talks that others see have a hint', async () => {
+test('each choice has a label, and each but the first a hint or a description', async () => {
   const standing = {
     standing: 'LOOKING',
     hidden: false,
@@ -23,4 +23,13 @@ test('the choices have labels, and talks that others see have a hint', async () 
     choice.RESTING,
     choice.SETTLED,
   ]);
+  const hidingInputs = document.querySelectorAll<HTMLInputElement>(
+    'input[aria-describedby="standing-hides"]',
+  );
+  expect([...hidingInputs].map(({ value }) => value)).toEqual([
+    'IN_TALKS_HIDDEN',
+    'RESTING',
+    'SETTLED',
+  ]);
+  expect(document.getElementById('standing-hides')?.textContent).toBe(hides);
 });

@@ -26,6 +26,12 @@ const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED']
 
 type ChoiceName = (typeof choices)[number];
 
+/** The choices that hide the profile from Browse, which are the last three. */
+const hidingChoices: ReadonlySet<ChoiceName> = new Set(choices.slice(2));
+
+/** Id of the sentence that describes each of `hidingChoices` to screen readers. */
+const HIDES_ID = 'standing-hides';
+
 function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
@@ -50,13 +56,18 @@ function Choice() {
         name="standing"
         layout="list"
         label={t('title')}
-        hint={t('lead')}
+        hint={
+          <>
+            <span id={HIDES_ID}>{t('hides')}</span> {t('lead')}
+          </>
+        }
         value={pendingChoice ?? choiceOf(standing)}
         onChange={({ target }) => choose(target.value as ChoiceName)}
         options={choices.map((value) => ({
           value,
           label: t(`choice.${value}`),
           hint: value === 'IN_TALKS' ? t('inTalksEffect') : undefined,
+          describedBy: hidingChoices.has(value) ? HIDES_ID : undefined,
         }))}
       />
       {standing.until !== null && (

@@ -15,7 +15,8 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    lead: 'The last three hide your profile from Browse. You keep your matches and conversations. Only you can change this, not your family.',
+    hides: 'The last three choices hide your profile from Browse.',
+    lead: 'You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
       IN_TALKS: 'In talks',
