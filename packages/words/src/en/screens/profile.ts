@@ -128,7 +128,7 @@ export const profile = {
     families:
       'Your matches see your photos. So do the people helping you, and relatives in your conversations.',
   },
-  changePhotoAudience: 'Change who sees my photos',
+  changePhotoAudience: 'Change who sees your photos',
 
   sections: {
     basic: 'Basic Information',
