@@ -87,8 +87,10 @@ function Photos({
       <div className="flex flex-col gap-1 text-soft">
         {showsVerifiedHint && <p className="text-ink">{t('verifiedHint')}</p>}
         {relativeNote !== undefined && <p className="text-ink">{relativeNote}</p>}
-        {photos.length > 1 && <p>{t('orderHint')}</p>}
-        {photos.length < PHOTOS_MAX && <p>{t('hint')}</p>}
+        <p>
+          {photos.length > 1 && `${t('orderHint')} `}
+          {photos.length < PHOTOS_MAX && t('hint')}
+        </p>
       </div>
       <ConfirmDialog
         open={photoToDelete !== null}

@@ -89,7 +89,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             <PhotosPanel
               name={profile.fullName}
               verified={verified}
-              relativeNote={`${tCandidate('photos', { name })} ${verified ? tCandidate('verifiedPhotos', { name }) : ''}`}
+              relativeNote={tCandidate('photos', { name })}
             />
           </div>
         )}

@@ -153,8 +153,6 @@ export const family = {
     readFailed: 'We could not load the profile.',
     readFailedText: 'Your access may have changed. Please check with them.',
     photos: 'Only {name} can delete photos.',
-    verifiedPhotos:
-      'A new profile photo would remove the Verified mark, so only {name} can choose it.',
   },
 
   invitation: {

@@ -1,5 +1,5 @@
 export const photo = {
-  intro: 'Clear face, good light.',
+  intro: 'Show the face in good light.',
   count: '{count, number} of {most, number} photos',
   add: 'Add a photo',
   hint: 'JPG, PNG or GIF. Large photos are fine.',
@@ -8,7 +8,7 @@ export const photo = {
   primary: 'Profile photo',
   setPrimary: 'Make profile photo',
   delete: 'Delete',
-  fixed: '{name} chooses this',
+  fixed: 'Only {name} can change this photo.',
   options: 'Options',
   optionsOf: 'Options for photo {place, number}',
   deleteTitle: 'Delete this photo?',

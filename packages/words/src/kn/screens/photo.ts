@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const photo: Catalogue['photo'] = {
-  intro: 'ಸ್ಪಷ್ಟ ಮುಖ, ಒಳ್ಳೆಯ ಬೆಳಕು.',
+  intro: 'ಒಳ್ಳೆಯ ಬೆಳಕಿನಲ್ಲಿ ಮುಖ ಕಾಣಲಿ.',
   count: '{most, number}ರಲ್ಲಿ {count, number} ಫೋಟೋಗಳು',
   add: 'ಫೋಟೋ ಸೇರಿಸಿ',
   hint: 'JPG, PNG ಅಥವಾ GIF. ದೊಡ್ಡ ಫೋಟೋ ಆದರೂ ಸರಿ.',
@@ -10,7 +10,7 @@ export const photo: Catalogue['photo'] = {
   primary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
   setPrimary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಮಾಡಿ',
   delete: 'ಅಳಿಸಿ',
-  fixed: 'ಆರಿಸುವವರು: {name}',
+  fixed: 'ಈ ಫೋಟೋವನ್ನು {name} ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   options: 'ಆಯ್ಕೆಗಳು',
   optionsOf: 'ಫೋಟೋ {place, number} ಆಯ್ಕೆಗಳು',
   deleteTitle: 'ಈ ಫೋಟೋ ಅಳಿಸುವುದೇ?',
