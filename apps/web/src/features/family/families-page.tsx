@@ -51,13 +51,9 @@ function Families() {
   // The page shows nothing but the profiles in preparation.
   const isAlone = families?.length === 0 && !isVolunteer;
   const isWaiting = isPending || (isAlone && drafts.isPending);
-  // The heading appears with the content, because the lead below it depends on the content.
   if (isWaiting) return <PageSkeleton />;
   return (
-    <Page
-      title={t('title')}
-      lead={families !== undefined && families.length > 0 ? t('lead') : undefined}
-    >
+    <Page title={t('title')} lead={t('lead')}>
       {hasEnded && families !== undefined && !families.some(({ underReview }) => underReview) && (
         <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
       )}

@@ -194,7 +194,7 @@ export const family = {
 
   home: {
     title: 'Helping',
-    lead: 'Family and friends you are helping to find a match.',
+    lead: 'Help family and friends find a match.',
     relation: 'Your relation: {relation}',
     can: 'What you can do for {name}',
     moreOf: 'More about {name}',
@@ -210,7 +210,7 @@ export const family = {
     leaveFailed: 'We could not save this. Please try again.',
     readFailed: 'We could not load this page.',
     make: 'Make a profile for someone',
-    invited: 'Be invited to help',
+    invited: 'Invitations to help',
     invitedText:
       'Family and friends can invite you in their Settings, under Family. Once you accept, they appear here.',
     accountStays: 'Your account stays until you delete it.',

@@ -10,7 +10,6 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
-import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { ReadErrorBanner } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { RemoveDraft } from './remove-draft.tsx';
@@ -81,20 +80,17 @@ function NobodyHelped() {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return (
     <>
-      <Card pad className="flex gap-8">
-        <Lamp className="h-40 shrink-0 self-center max-sm:hidden" />
-        <div className="flex min-w-0 grow flex-col gap-6">
-          <div className="flex flex-col gap-3">
-            <h2 className="text-xl">{t('make')}</h2>
-            <p className="text-soft">{list('lead')}</p>
-            <BeginLink className="mt-1 self-start" />
-          </div>
-          <div className="border-t border-line pt-6">
-            <h2 className="text-xl">{t('invited')}</h2>
-            <p className="mt-3 text-soft">{t('invitedText')}</p>
-          </div>
-        </div>
-      </Card>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card pad className="flex flex-col gap-3">
+          <h2 className="text-xl">{t('make')}</h2>
+          <p className="text-soft">{list('lead')}</p>
+          <BeginLink className="mt-1 self-start" />
+        </Card>
+        <Card pad className="flex flex-col gap-3">
+          <h2 className="text-xl">{t('invited')}</h2>
+          <p className="text-soft">{t('invitedText')}</p>
+        </Card>
+      </div>
       {relativeOnly && (
         <div className="flex flex-col gap-3">
           <p className="text-soft">{t('accountStays')}</p>
