@@ -28,6 +28,7 @@ import { showToast } from '../../ui/toast.tsx';
 import {
   getHelpfulServerMessage,
   getMatchRelation,
+  NameMark,
   useInterestAnswers,
   useMatchAction,
 } from '../match/index.ts';
@@ -85,6 +86,7 @@ export function ChatHeader(props: HeaderProps) {
             <span className="flex items-center gap-1.5">
               <span className="line-clamp-2 font-display text-base leading-tight font-semibold sm:text-lg">
                 {name}
+                <NameMark verified={profile.verified} />
               </span>
               {muted && (
                 <BellOff

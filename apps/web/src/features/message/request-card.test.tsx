@@ -78,6 +78,16 @@ test('an accepted interest becomes a conversation without a live connection', as
   expect(getAllByRole('button', texts.accept)).toEqual([]);
 });
 
+test.each([
+  ['without a message', 0, 1],
+  ['with a message', 1, 0],
+])('the note of an interest that was sent %s has that fact', async (_, lastSeq, count) => {
+  rows = [{ ...row, direction: 'sent', lastSeq }];
+  openConversation();
+  await waitUntil(() => getByRole('button', 'Withdraw interest'));
+  expect(pageText().match(/, without a message\./g) ?? []).toHaveLength(count);
+});
+
 test('a conversation that was just started is loading until it is in the list', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(conversationKeys.list, []);

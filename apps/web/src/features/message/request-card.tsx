@@ -74,12 +74,13 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const { id } = match.profile;
   const name = firstName(match.profile.name || t('unknown'));
   const when = useFormatEventTime()(match.updatedAt);
+  const textKey = match.lastSeq === 0 ? 'askedAlone' : 'askedText';
   const withdraw = () => {
     answers.withdraw(match);
     onWithdrawn();
   };
   return (
-    <Note title={t('waitingForAnswer', { name })} text={t('askedText', { when })} atTop>
+    <Note title={t('waitingForAnswer', { name })} text={t(textKey, { when })} atTop>
       <div className="mt-3 flex flex-wrap gap-2">
         {/* In a wide window, the pane of the other member contains the same link. */}
         <ButtonLink
@@ -91,9 +92,9 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
         </ButtonLink>
         <Button
           variant="secondary"
-          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          icon={<Undo2 aria-hidden="true" className="size-4.5 max-sm:hidden" />}
           onClick={withdraw}
-          className="max-sm:grow max-sm:px-3! max-sm:text-sm!"
+          className="text-soft! max-sm:grow max-sm:border-0 max-sm:px-3! max-sm:text-sm!"
         >
           {matchTexts('withdraw')}
         </Button>

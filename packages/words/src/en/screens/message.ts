@@ -119,5 +119,6 @@ export const message = {
   accept: 'Accept',
   decline: 'Decline',
   askedText: 'Sent {when}.',
+  askedAlone: 'Sent {when}, without a message.',
   writeLater: 'You can write to each other once {name} accepts.',
 } as const;

@@ -118,5 +118,6 @@ export const message: Catalogue['message'] = {
   accept: 'ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
   askedText: 'ಕಳುಹಿಸಿದ್ದು {when}.',
+  askedAlone: 'ಸಂದೇಶವಿಲ್ಲದೆ ಕಳುಹಿಸಿದ್ದು {when}.',
   writeLater: '{name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
 };
