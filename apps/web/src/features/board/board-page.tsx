@@ -68,41 +68,33 @@ function Board() {
   );
 }
 
-/** Renders the empty state, in a wide window above empty columns. */
+/** Renders the empty state, in a wide window above the empty columns. */
 function EmptyBoard({ isOwn }: { isOwn: boolean }) {
   const t = useT('family.board');
   const settings = useT('family.settings');
   return (
-    <div className="@container">
-      {/* The empty state leaves room for the names of the columns, which are at the top. */}
-      <div className="relative py-14">
-        <div aria-hidden="true" className="absolute inset-0 hidden gap-3 @4xl:flex">
-          {BOARD_COLUMNS.map((column) => (
-            <p
-              key={column}
-              className="min-w-0 flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft"
-            >
-              {t(`column.${column}`)}
-            </p>
-          ))}
-        </div>
-        <div className="relative">
-          <EmptyList
-            title={t('none')}
-            action={
-              <div className="inline-flex flex-wrap justify-center gap-3">
-                <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
-                {isOwn && (
-                  <ButtonLink to="/settings/family" variant="quiet">
-                    {settings('inviteTitle')}
-                  </ButtonLink>
-                )}
-              </div>
-            }
-          >
-            {t(isOwn ? 'noneTextOwn' : 'noneText')}
-          </EmptyList>
-        </div>
+    <div className="@container flex flex-col gap-5">
+      <EmptyList
+        title={t('none')}
+        action={
+          <div className="inline-flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+            {isOwn && (
+              <ButtonLink to="/settings/family" variant="quiet">
+                {settings('inviteTitle')}
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {t(isOwn ? 'noneTextOwn' : 'noneText')}
+      </EmptyList>
+      <div aria-hidden="true" className="hidden h-96 gap-3 @4xl:flex">
+        {BOARD_COLUMNS.map((column) => (
+          <p key={column} className="min-w-0 flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft">
+            {t(`column.${column}`)}
+          </p>
+        ))}
       </div>
     </div>
   );

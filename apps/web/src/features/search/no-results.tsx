@@ -14,25 +14,22 @@ interface NoResultsProps {
 export function NoResults({ isNarrowed, onClear, onSave }: NoResultsProps) {
   const t = useT('search');
   return (
-    // The text is in the middle of the place of the cards.
-    <div className="grid min-h-[60dvh] place-items-center">
-      <EmptyList
-        title={t('none')}
-        action={
-          isNarrowed && (
-            <div className="inline-flex flex-wrap justify-center gap-3">
-              <Button onClick={onClear}>{t('clearAll')}</Button>
-              {onSave && (
-                <Button variant="secondary" onClick={onSave}>
-                  {t('saveThis')}
-                </Button>
-              )}
-            </div>
-          )
-        }
-      >
-        {isNarrowed ? t('noneHint') : t('noneYet')}
-      </EmptyList>
-    </div>
+    <EmptyList
+      title={t('none')}
+      action={
+        isNarrowed && (
+          <div className="inline-flex flex-wrap justify-center gap-3">
+            <Button onClick={onClear}>{t('clearAll')}</Button>
+            {onSave && (
+              <Button variant="secondary" onClick={onSave}>
+                {t('saveThis')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {isNarrowed ? t('noneHint') : t('noneYet')}
+    </EmptyList>
   );
 }

@@ -17,7 +17,7 @@ export const search = {
   incomplete: 'Please complete your profile first.',
   completeProfile: 'Complete my profile',
   none: 'No profiles found',
-  noneHint: 'Try fewer filters, a wider age range, or another spelling.',
+  noneHint: 'Try fewer filters or another spelling.',
   noneYet: 'New profiles appear here as members join. Please check again soon.',
 
   filters: 'Filters',
