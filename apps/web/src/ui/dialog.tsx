@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalClasses } from './modal.tsx';
 import { bottomSheetClasses, CloseButton, DragHandle } from './modal-parts.tsx';
+import { scrollFadeClasses } from './scroll-fade.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -64,7 +65,12 @@ export function Dialog(props: DialogProps) {
           </div>
         </div>
         {footer && (
-          <footer className="flex flex-row-reverse flex-wrap gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:grow md:px-6 md:py-4">
+          <footer
+            className={cx(
+              scrollFadeClasses,
+              'flex flex-row-reverse flex-wrap gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:grow md:px-6 md:py-4',
+            )}
+          >
             {footer}
           </footer>
         )}

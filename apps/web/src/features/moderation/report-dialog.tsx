@@ -95,7 +95,13 @@ export function ReportDialog(props: ReportDialogProps) {
       description={name === null ? t('reportDeletedText') : t('reportText', { name })}
       footer={
         <>
-          <Button type="submit" form={formId} busy={report.isPending}>
+          {/* Without a reason the button is not filled. A click then shows the missing reason. */}
+          <Button
+            type="submit"
+            form={formId}
+            variant={reason === '' ? 'secondary' : 'primary'}
+            busy={report.isPending}
+          >
             {t('reportSend')}
           </Button>
           <Button variant="secondary" onClick={close}>
