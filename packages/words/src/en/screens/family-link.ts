@@ -1,14 +1,14 @@
 /** Links to the biodata for people without an account. */
 export const link = {
   title: 'Biodata links',
-  lead: 'Share your biodata with people who have no account here. They see your profile details and whatever you add to the link, until you end it.',
+  lead: 'Share your biodata with people who have no account here. They see your profile details and what you add to the link. You can end a link at any time.',
   warning: 'Anyone with the link can read, copy and share it.',
   leadFor:
     'A link shows {name}’s biodata to families without an account here. You can ask {name} for a link. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet',
-  noneText: 'You can see how often each link was opened, and end a link at any time.',
+  noneText: 'Make a link and send it to a family. You’ll see here how often it was opened.',
   noneTextFor: 'When {name} agrees to a link, you’ll find it here, ready to share.',
   readFailed: 'We could not load the links.',
 
