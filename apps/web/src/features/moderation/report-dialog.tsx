@@ -95,12 +95,12 @@ export function ReportDialog(props: ReportDialogProps) {
       description={name === null ? t('reportDeletedText') : t('reportText', { name })}
       footer={
         <>
-          {/* Without a reason the button is not filled. A click then shows the missing reason. */}
+          {/* Without a reason the button looks disabled, but a click shows that it is missing. */}
           <Button
             type="submit"
             form={formId}
-            variant={reason === '' ? 'secondary' : 'primary'}
             busy={report.isPending}
+            className={reason === '' ? 'bg-sunk! text-soft! shadow-none!' : undefined}
           >
             {t('reportSend')}
           </Button>
