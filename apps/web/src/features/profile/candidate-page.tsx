@@ -10,14 +10,16 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { PhotosPanel } from '../photo/index.ts';
+import { ownPhotosQuery, PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
 import { DetailsForm } from './details-form.tsx';
+import { AgeAndPlace } from './own-heading.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
@@ -37,7 +39,7 @@ function Candidate() {
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
   if (data === undefined && !isPending) return <LoadFailed onRetry={() => void refetch()} />;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
+    <div className="@container mx-auto w-full max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
       {data ? <ProfileTabs profile={data.profile} /> : <FormSkeleton label={t('loading')} />}
     </div>
   );
@@ -48,22 +50,37 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
   const tCandidate = useT('family.candidate');
   const [tab, setTab] = useTabParam('tab', tabs);
   const { verified } = profile;
+  const photos = useQuery(ownPhotosQuery).data?.photos;
   const name = firstName(profile.fullName);
   const title = tCandidate('title', { name });
   return (
     <>
       <PageTitle name={title} />
       <header className="mb-4">
-        <h1 className="text-2xl sm:text-3xl wrap-break-word">
-          {title}
-          {verified && (
-            <>
-              {'\u00a0'}
-              <VerifiedMark className="align-[-0.05em]" />
-            </>
-          )}
-        </h1>
-        <p className="mt-1 max-w-prose text-sm text-soft sm:text-base">
+        <div className="flex items-center gap-3 sm:gap-5">
+          {/* With large text on a phone the name needs the space. */}
+          <span className="flex shrink-0 @max-[14rem]:hidden">
+            <Avatar
+              name={profile.fullName}
+              src={photos?.[0]?.thumbUrl}
+              size="xl"
+              className="size-16! sm:size-20!"
+            />
+          </span>
+          <div className="min-w-0 grow">
+            <h1 className="text-2xl sm:text-3xl wrap-break-word">
+              {title}
+              {verified && (
+                <>
+                  {'\u00a0'}
+                  <VerifiedMark className="align-[-0.05em]" />
+                </>
+              )}
+            </h1>
+            <AgeAndPlace profile={profile} />
+          </div>
+        </div>
+        <p className="mt-2 max-w-prose text-sm text-soft sm:text-base">
           {tCandidate('lead', { name })}
         </p>
       </header>

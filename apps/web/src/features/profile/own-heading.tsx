@@ -58,7 +58,8 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
   );
 }
 
-function AgeAndPlace({ profile: { age, location } }: { profile: OwnProfile }) {
+/** Renders the age and the place, or one of them. */
+export function AgeAndPlace({ profile: { age, location } }: { profile: OwnProfile }) {
   const t = useT('profile');
   const phrase = usePhrase();
   const parts = [age !== null && t('ageYears', { age }), location && phrase(location)];
