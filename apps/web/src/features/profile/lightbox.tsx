@@ -7,6 +7,10 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './lightbox.css';
 import { useT } from '../../i18n/use-t.ts';
+import { useMinWidth } from '../../ui/use-min-width.ts';
+
+/** Minimum width in rem at which a photo keeps a distance from the edge of the window. */
+const WIDE_REM = 40;
 
 interface PhotoLightboxProps {
   name: string;
@@ -22,6 +26,7 @@ interface PhotoLightboxProps {
  */
 export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: PhotoLightboxProps) {
   const t = useT('profile');
+  const isWide = useMinWidth(WIDE_REM);
   return (
     <Lightbox
       open
@@ -36,7 +41,7 @@ export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: Photo
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       // The first name is rendered after the counter (lightbox.css).
       counter={{ container: { title: firstName(name) } }}
-      carousel={{ finite: pictures.length < 2 }}
+      carousel={{ finite: pictures.length < 2, padding: isWide ? 16 : 0 }}
       labels={{
         Lightbox: t('lightbox'),
         Previous: t('previousPhoto'),
