@@ -178,7 +178,7 @@ export const hints = {
       message: 'Your message',
       reply: 'Your reply',
     },
-    starters: 'Or use one of these',
+    starters: 'Or start like this',
     send: 'Send',
     sendAnyway: 'Send anyway',
     acceptAndSend: 'Accept and send',

@@ -168,7 +168,7 @@ export const hints: HintCatalogue = {
       message: 'ನಿಮ್ಮ ಸಂದೇಶ',
       reply: 'ನಿಮ್ಮ ಉತ್ತರ',
     },
-    starters: 'ಅಥವಾ ಇವುಗಳಲ್ಲಿ ಒಂದನ್ನು ಬಳಸಿ',
+    starters: 'ಅಥವಾ ಹೀಗೆ ಶುರು ಮಾಡಿ',
     send: 'ಕಳುಹಿಸಿ',
     sendAnyway: 'ಆದರೂ ಕಳುಹಿಸಿ',
     acceptAndSend: 'ಒಪ್ಪಿ ಕಳುಹಿಸಿ',
