@@ -9,7 +9,10 @@ import './lightbox.css';
 import { useT } from '../../i18n/use-t.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 
-/** Minimum width in rem at which a photo keeps a distance from the edge of the window. */
+/**
+ * Minimum width in rem at which a photo keeps a distance from the edge of the window. The library
+ * sets the size of a photo in JavaScript, so CSS cannot change the distance.
+ */
 const WIDE_REM = 40;
 
 interface PhotoLightboxProps {
