@@ -44,8 +44,7 @@ export function LikeButton({ interest, candidate }: LikeProps) {
         </Button>
       ) : (
         <Button
-          variant="secondary"
-          icon={<ThumbsUp aria-hidden="true" className="size-4.5 text-grove-ink" />}
+          icon={<ThumbsUp aria-hidden="true" className="size-4.5" />}
           aria-label={t('likeOf', { candidate: candidate.name, name })}
           busy={busy}
           onClick={() => void change('POST')}

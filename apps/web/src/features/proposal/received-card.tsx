@@ -21,7 +21,6 @@ interface ReceivedCardProps {
 
 /** Renders an unanswered interest as a manager sees it. */
 export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedCardProps) {
-  const t = useT('match');
   const { at, profile, compatibility, liked } = interest;
   const when = useFormatEventTime()(at);
   return (
@@ -29,7 +28,11 @@ export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedC
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      eventLine={<time dateTime={at}>{t('when.received', { when })}</time>}
+      eventLine={
+        <time dateTime={at} className="inline-block first-letter:uppercase">
+          {when}
+        </time>
+      }
       details={
         liked && (
           <p>
@@ -82,11 +85,11 @@ function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsidePr
   };
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       aria-label={t('setAsideOf', { name: profile.name })}
       busy={busy}
       onClick={() => void setAside()}
-      className="text-soft! max-sm:px-3! max-sm:text-sm!"
+      className="grow max-sm:px-3! max-sm:text-sm!"
     >
       {t('setAside')}
     </Button>
