@@ -78,11 +78,14 @@ function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
   const { at, profile, direction } = interest;
   const when = useFormatEventTime()(at);
   const acceptedKey = direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou';
+  const text = () => {
+    if (box === 'accepted') return t(acceptedKey, { name: firstName(profile.name), when });
+    // The date of a received interest fits beside the compatibility on a phone.
+    return box === 'received' ? when : t(`when.${box}`, { when });
+  };
   return (
     <time dateTime={at} className="inline-block first-letter:uppercase">
-      {box === 'accepted'
-        ? t(acceptedKey, { name: firstName(profile.name), when })
-        : t(`when.${box}`, { when })}
+      {text()}
     </time>
   );
 }

@@ -100,7 +100,7 @@ describe('the list of interests', () => {
   });
 
   test.each([
-    ['received', 'received', /^Received on /],
+    ['received', 'received', /^on /],
     ['sent', 'sent', /^Sent on /],
     ['declined', 'received', /^Declined on /],
     ['accepted', 'received', /^You accepted on /],

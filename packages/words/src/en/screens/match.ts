@@ -3,7 +3,7 @@
  */
 export const match = {
   title: 'Interests',
-  lead: 'People interested in you, and people you have expressed interest in.',
+  lead: 'People interested in you, and people you’re interested in.',
   tabs: 'Interests',
   tab: {
     received: 'Received',
@@ -12,7 +12,6 @@ export const match = {
     declined: 'Declined',
   },
   when: {
-    received: 'Received {when}',
     sent: 'Sent {when}',
     declined: 'Declined {when}',
     acceptedByYou: 'You accepted {when}',

@@ -11,7 +11,6 @@ export const match: Catalogue['match'] = {
     declined: 'ನಿರಾಕರಿಸಿದ್ದು',
   },
   when: {
-    received: 'ಬಂದದ್ದು {when}',
     sent: 'ಕಳುಹಿಸಿದ್ದು {when}',
     declined: 'ನಿರಾಕರಿಸಿದ್ದು {when}',
     acceptedByYou: 'ನೀವು ಒಪ್ಪಿದ್ದು {when}',
