@@ -113,7 +113,7 @@ function UnansweredInterestsLink() {
       </span>
       <span className="grow text-sm">{t('interestsReceived')}</span>
       {count > 0 && (
-        <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
+        <span className="rounded-full bg-kumkum px-2 py-0.5 text-xs font-bold text-on-kumkum tabular-nums">
           {count}
         </span>
       )}
