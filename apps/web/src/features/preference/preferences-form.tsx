@@ -99,7 +99,7 @@ export function PreferencesForm({ preferences, isShared, candidateName }: Prefer
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
-    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-5 @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)]">
+    <section className="grid gap-x-12 gap-y-5 py-8 @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <h2 className="text-xl">{title}</h2>
       <div className="grid grid-cols-1 items-start gap-6 @min-[36rem]:grid-cols-2">{children}</div>
     </section>
