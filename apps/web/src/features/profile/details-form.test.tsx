@@ -73,6 +73,15 @@ test('the summary of a folded section shows the values, including unsaved change
   expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
 });
 
+test.each([
+  [null, 'You could add 1 detail'],
+  ['NEVER', null],
+] as const)('a section shows how many details it lacks (%s)', (drinking, text) => {
+  renderForm(completeProfile({ diet: 'VEGETARIAN', smoking: 'NEVER', drinking }));
+  const summary = field('smoking').closest('details')?.querySelector('summary')?.textContent;
+  expect(summary?.match(/You could add \d+ details?/)?.[0] ?? null).toBe(text);
+});
+
 test('the summary of the privacy section shows who sees the photos', () => {
   renderForm();
   const summary = [...document.querySelectorAll('summary')].at(-1);

@@ -66,9 +66,8 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
       : t(`sections.${section}`);
   const fieldsOf = (section: Section) =>
     fieldNames(section).filter((name) => isOwn || sharedFields.includes(name));
-  // The page of one's own profile lists the empty fields above the form.
   const missingCountIn = (section: Section) =>
-    isOwn ? 0 : fieldsOf(section).filter((name) => missingNames.includes(name)).length;
+    fieldsOf(section).filter((name) => missingNames.includes(name)).length;
   const hasChanges = controls.unsaved || controls.busy;
   useFieldLink();
   return (

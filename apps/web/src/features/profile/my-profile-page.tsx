@@ -81,7 +81,7 @@ export default function MyProfilePage() {
 function Links() {
   const t = useT('profile');
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 self-start">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 self-start max-sm:w-full">
       <ButtonLink
         to="/profile/preview"
         variant="secondary"
@@ -105,7 +105,7 @@ function Links() {
 }
 
 /* On a narrow phone both links fit in one row without their icons. */
-const linkClass = 'max-sm:[&>svg]:hidden';
+const linkClass = 'max-sm:grow max-sm:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');
