@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
       <div className="flex max-h-[92dvh] flex-col">
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
           <DragHandle />
-          <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 pt-4 pr-16 md:px-6 md:pt-6 md:pr-16">
+          <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 pt-3 pr-16 md:px-6 md:pt-6 md:pr-16">
             {leading}
             <h2
               id={`${id}-title`}

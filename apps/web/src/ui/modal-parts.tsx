@@ -20,7 +20,7 @@ export function DragHandle() {
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const t = useT('ui');
   return (
-    <div className="absolute top-3 right-3">
+    <div className="absolute top-3 right-3 pt-1">
       <IconButton label={t('close')} icon={<X />} tip="none" onClick={onClose} />
     </div>
   );
