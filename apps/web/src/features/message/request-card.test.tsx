@@ -81,7 +81,7 @@ test('an accepted interest becomes a conversation without a live connection', as
 test.each([
   ['without a message', 0, 1],
   ['with a message', 1, 0],
-])('an interest that was sent %s has a note that states only a missing message', async (_, lastSeq, count) => {
+])('the note of an interest sent %s shows only a missing message', async (_, lastSeq, count) => {
   rows = [{ ...row, direction: 'sent', lastSeq }];
   openConversation();
   await waitUntil(() => getByRole('button', 'Withdraw interest'));
