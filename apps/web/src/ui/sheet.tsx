@@ -33,7 +33,7 @@ export function Sheet({ open, onClose, title, action, footer, children }: SheetP
     >
       <div className="flex max-h-[88dvh] flex-col md:h-full md:max-h-none">
         <DragHandle />
-        <div className="flex flex-wrap items-center gap-x-2 px-5 pt-3 pr-16 pb-4 md:pt-5">
+        <div className="flex flex-wrap items-center gap-x-2 px-5 pt-3 pr-16 pb-4 md:pt-6">
           <h2 id={id} className="grow text-xl">
             {title}
           </h2>
