@@ -84,7 +84,7 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      <div className="flex flex-col gap-1 text-soft">
+      <div className="flex flex-col gap-1 text-sm text-soft">
         {showsVerifiedHint && <p className="text-ink">{t('verifiedHint')}</p>}
         {relativeNote !== undefined && <p className="text-ink">{relativeNote}</p>}
         <p>
