@@ -123,7 +123,7 @@ export const profile = {
   photoReason: 'People look at photos first.',
   myPhotos: 'My photos',
   photosSeenBy: {
-    everyone: 'The other gender can see your photos.',
+    everyone: 'All members of the other gender see your photos.',
     matches: 'Only your matches see your photos.',
     families:
       'Your matches see your photos. So do the people helping you, and relatives in your conversations.',
