@@ -28,11 +28,7 @@ export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedC
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      eventLine={
-        <time dateTime={at} className="inline-block first-letter:uppercase">
-          {when}
-        </time>
-      }
+      eventLine={<time dateTime={at}>{when}</time>}
       details={
         liked && (
           <p>
