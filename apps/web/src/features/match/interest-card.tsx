@@ -83,7 +83,11 @@ function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
     // The date of a received interest fits beside the compatibility on a phone.
     return box === 'received' ? when : t(`when.${box}`, { when });
   };
-  return <time dateTime={at} className="inline-block first-letter:uppercase">{text()}</time>;
+  return (
+    <time dateTime={at} className="inline-block first-letter:uppercase">
+      {text()}
+    </time>
+  );
 }
 
 interface PersonCardProps {
