@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runPeopleScript } from './run-people.mjs';
 import { moveToBucket } from './try-bucket.mjs';
+import { damageLog } from './try-damaged-log.mjs';
 import { tryTrials } from './try-trial.mjs';
 
 /**
  * Fills the database of an installed machine, then restores it in four ways: to a chosen second, to
- * the last transaction after the loss of the tables, and to the last archived transaction after the
- * loss of the whole data folder, from a folder and from a bucket.
+ * the last transaction after the loss of the tables, also with a damaged log, and to the last
+ * archived transaction after the loss of the whole data folder, from a folder and from a bucket.
  *
  * @param {object} options
  * @param {{ name: string, rootFolder: string,
@@ -82,6 +83,17 @@ export async function tryBackup({ machine, check, members }) {
     'the member stays deleted after the second restore',
     lastState.members === members - 1,
     String(lastState.members),
+  );
+
+  const damage = await damageLog({ run, check, send: (text) => send(text, firstWriter) });
+  await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}/base ${dataFolder}/global`);
+  await damage.tryToRestore();
+  await restore('');
+  const { texts } = await runPeople('inspect');
+  check(
+    'after the repair, the messages in and after the damaged segment are restored',
+    damage.texts.every((text) => texts.includes(text)),
+    `${texts}`,
   );
 
   /** @param {string} place */

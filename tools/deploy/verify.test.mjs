@@ -166,16 +166,22 @@ describe('a trial restore', () => {
 
   test.each([
     ['contains all that the running one has', '83|t|t', '11', ''],
-    ['has an earlier migration', '82|t|t', '10', ''],
-    ['has a later migration', '84|t|t', '10', '2F has migration 84, the running database 83.'],
-    ['has no members', '83|f|t', '10', '2F has no members.'],
-    ['has no messages', '83|t|f', '10', '2F has no messages.'],
-    ['has no migration', '|f|f', '10', '2F has no tables of the product.'],
+    ['has an earlier migration', '82|t|t', '11', ''],
+    ['has a later migration', '84|t|t', '11', '2F has migration 84, the running database 83.'],
+    ['has no members', '83|f|t', '11', '2F has no members.'],
+    ['has no messages', '83|t|f', '11', '2F has no messages.'],
+    ['has no migration', '|f|f', '11', '2F has no tables of the product.'],
     [
       'ends before the archived log, because a segment is damaged',
       '83|t|t',
       '0F',
-      '2F is restored only to 000000000000000F of the log, but 0000000000000010 was archived.',
+      '2F is restored only to a part of segment 000000000000000F of the log, but 0000000000000010 was archived.',
+    ],
+    [
+      'ends in the last archived segment, because it is damaged',
+      '83|t|t',
+      '10',
+      '2F is restored only to a part of segment 0000000000000010 of the log, but 0000000000000010 was archived.',
     ],
   ])('whose database %s', (_, restored, end, expected) => {
     const { code, output } = runTrial(`
@@ -193,7 +199,7 @@ describe('a trial restore', () => {
 
   test('of a new installation needs neither members nor messages', () => {
     const { code } = runTrial(`
-      sql_private() { case $2 in *version*) say '83|f|f' ;; *) say 0000000000000010 ;; esac; }
+      sql_private() { case $2 in *version*) say '83|f|f' ;; *) say 0000000000000011 ;; esac; }
       trial_has_data '83|f|f' '' 2F`);
     expect(code).toBe(0);
   });

@@ -6,11 +6,12 @@
 journal=/var/lib/sambandha/journal.json
 
 restore() {
-  local to='' yes=no all_photos=no answer
+  local to='' yes=no all_photos=no incomplete=no answer
   while [ $# -gt 0 ]; do
     case $1 in
       --to) to=${2:?} && shift ;;
       --all-photos) all_photos=yes ;;
+      --incomplete) incomplete=yes ;;
       --yes) yes=yes ;;
       *) usage && exit 2 ;;
     esac
@@ -59,6 +60,7 @@ restore_all() {
   fi
   say '  Restoring the database …'
   fetch_database "${target[@]}" && start_database || return 1
+  [ -n "$to" ] || require_whole_log sql || return 1
   say "  The database is restored after $((SECONDS - started_at)) s. Restoring photo files …"
   fetch_photos "$to" && admin replay $journal || return 1
   rm -f $journal $restore_marker || return 1
@@ -163,16 +165,50 @@ write_journal() { replace_file 640 $journal "$@" && chgrp sambandha $journal; }
 # private socket. wrote_since is no if nothing was written after that time, because PostgreSQL
 # rejects such a recovery target.
 read_journal() {
-  local data socket_folder is_read=1
+  local data socket_folder is_read=1 is_whole=1
   data=$(pg_data)
   socket_folder=$(as_postgres mktemp -d) && control_private_server "$data" "$socket_folder" start &&
     await_end_of_log "$data" "$socket_folder" || return 1
   write_journal sql_private "$socket_folder" "$(journal_sql "$1")" && is_read=0
   wrote_since=no
   [ "$(sql_private "$socket_folder" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
+  require_whole_log sql_private "$socket_folder" && is_whole=0
   control_private_server "$data" "$socket_folder" stop && rm -rf "$socket_folder"
-  return $is_read
+  return $((is_read | is_whole))
 }
+
+# require_whole_log QUERY_COMMAND...: fails if the recovery ended before the end of the archived log,
+# because PostgreSQL takes a damaged segment as the end. With --incomplete, only warns.
+require_whole_log() {
+  local archived segment moment copy
+  archived=$(archived_end) && segment=$(reached_segment "$@") || return 1
+  [[ ! $segment > $archived ]] || return 0
+  IFS='|' read -r segment moment < <("$@" "SELECT substr(pg_walfile_name(pg_last_wal_replay_lsn() + 1), 9),
+    date_trunc('second', pg_last_xact_replay_timestamp())")
+  say "  THE NEWEST CHANGES ARE MISSING: the log is damaged in segment $segment or the next one, and continues to $archived.
+  The last restored change is of ${moment:-the backup}. Later messages and members are missing, and later blocks, deletions
+  and other changes that protect somebody are not applied again. The former database: $(former_database)"
+  [ $incomplete = no ] || return 0
+  copy=$(find "$(former_database)/pg_wal" -maxdepth 1 -name "????????$segment" 2> /dev/null)
+  [ -z "$copy" ] || say "  It has the segment: move the file ${copy##*/}-* below $(backup_folder)/database/archive away."
+  say "  Repeat the command with undamaged files of $(backup_folder), or add --incomplete to do without the later changes."
+  return 1
+}
+
+# Prints the number of the last archived segment of the timeline before the restore, if one exists.
+archived_end() {
+  local path timeline folder names
+  path=database/archive/sambandha/$(archive_id) && timeline=$(printf %08X "$(cat $restore_marker)") &&
+    names=$(list_backup "$path") || return 1
+  folder=$(grep -x "$timeline[0-9A-F]\{8\}" <<< "$names" | sort | tail -n 1)
+  [ -n "$folder" ] || return 0
+  names=$(list_backup "$path/$folder") || return 1
+  sed -n 's/^.\{8\}\([0-9A-F]\{16\}\)-.*/\1/p' <<< "$names" | sort | tail -n 1
+}
+
+# reached_segment QUERY_COMMAND...: prints the number of the segment after the last complete one. The
+# last record of a segment may be missing, up to 1 MB, because it continues in the next segment.
+reached_segment() { "$@" 'SELECT substr(pg_walfile_name(pg_last_wal_replay_lsn() + 1048576), 9)'; }
 
 # control_private_server DATA SOCKET_FOLDER COMMAND [OPTIONS]: runs pg_ctl. The start may replay the
 # whole log, so it has ten hours.

@@ -128,11 +128,11 @@ archived_sql="SELECT substr(last_archived_wal, 9, 16) FROM pg_stat_archiver WHER
 trial_has_data() {
   local restored end newest
   restored=$(sql_private $trial_folder/run "$trial_sql") && [[ $restored = [0-9]* ]] &&
-    end=$(sql_private $trial_folder/run 'SELECT substr(pg_walfile_name(pg_last_wal_replay_lsn()), 9)') ||
+    end=$(reached_segment sql_private $trial_folder/run) ||
     { say "$3 has no tables of the product."; return 1; }
   newest=$(sql_private /run/postgresql "$trial_sql") ||
     { say 'The running database does not answer.'; return 1; }
-  [[ ! $end < $2 ]] || { say "$3 is restored only to $end of the log, but $2 was archived."; return 1; }
+  [[ $end > $2 ]] || { say "$3 is restored only to a part of segment $end of the log, but $2 was archived."; return 1; }
   [ "${restored%%|*}" -le "${newest%%|*}" ] || { say "$3 has migration ${restored%%|*}, the running database ${newest%%|*}."; return 1; }
   [[ ${1#*|} != t* || ${restored#*|} = t* ]] || { say "$3 has no members."; return 1; }
   [[ $1 != *t || $restored = *t ]] || { say "$3 has no messages."; return 1; }

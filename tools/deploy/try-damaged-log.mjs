@@ -1,0 +1,58 @@
+const asPostgres = 'cd / && setpriv --reuid postgres --regid postgres --init-groups';
+const pgbackrest = `${asPostgres} pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha`;
+
+/**
+ * Damages the segment of the archived log that has a message, so that pgBackRest reads it without
+ * an error. A later segment has another message.
+ *
+ * @param {object} options
+ * @param {(command: string) => Promise<{ code: number, output: string }>} options.run runs a command
+ *   on the machine
+ * @param {import('./checks.mjs').Check} options.check
+ * @param {(text: string) => Promise<void>} options.send sends a message
+ */
+export async function damageLog({ run, check, send }) {
+  const texts = ['try: in a damaged segment', 'try: after it'];
+  /** @param {string} query */
+  const query = async (query) => (await run(`${asPostgres} psql -qAtXc '${query}'`)).output.trim();
+  // PostgreSQL keeps the later segments of its log until the next checkpoint.
+  await query('CHECKPOINT');
+  /** @type {string[]} */
+  const segments = [];
+  for (const text of texts) {
+    await send(text);
+    segments.push(await query('SELECT pg_walfile_name(pg_switch_wal())'));
+  }
+  const damage = await run(`
+    archive=/var/backups/sambandha/database/archive
+    until find $archive -name '${segments[1]}-*' | grep -q .; do sleep 0.2; done
+    file=$(find $archive -name '${segments[0]}-*'); cp -p $file /root/undamaged; size=$(stat -c %s $file)
+    for offset in $(seq $((size / 2)) 97 $size); do
+      cp -p /root/undamaged $file
+      printf x | dd of=$file bs=1 seek=$offset conv=notrunc status=none
+      (${pgbackrest} --no-archive-async archive-get ${segments[0]} /tmp/segment) > /dev/null 2>&1 &&
+        ! grep -q "$(sha1sum < /tmp/segment | cut -c -40)" <<< $file && echo $offset of $size && exit
+    done; exit 1`);
+  check('pgBackRest reads a damaged segment', damage.code === 0, damage.output);
+
+  /** Checks that a restore stops with the reason, and repairs the log as the output says. */
+  const tryToRestore = async () => {
+    for (const args of ['', "--to '-1 minute'"]) {
+      const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
+      check(
+        `restore ${args} stops at a damaged segment with the reason`,
+        code === 1 &&
+          /THE NEWEST CHANGES ARE MISSING/.test(output) &&
+          output.includes(`damaged in segment ${segments[0]?.slice(8)} `) &&
+          output.includes(`move the file ${segments[0]}-* below /var/backups/sambandha/`) &&
+          /the product is stopped\. Repeat the command/.test(output),
+        output,
+      );
+      console.log(output.replaceAll(/^/gm, '    '));
+    }
+    const { output } = await run('sambandha status');
+    check('the status reports it', /^restore +NOT FINISHED/m.test(output), output);
+    await run(`find /var/backups/sambandha -name '${segments[0]}-*' -exec mv -t /root {} +`);
+  };
+  return { texts, tryToRestore };
+}
