@@ -10,11 +10,12 @@ const pgbackrest = `${asPostgres} pgbackrest --config=/etc/pgbackrest/sambandha.
  *   on the machine
  * @param {import('./checks.mjs').Check} options.check
  * @param {(text: string) => Promise<void>} options.send sends a message
+ * @param {string} options.title the beginning of the messages
  */
-export async function damageLog({ run, check, send }) {
-  const texts = ['try: in a damaged segment', 'try: after it'];
-  /** @param {string} query */
-  const query = async (query) => (await run(`${asPostgres} psql -qAtXc '${query}'`)).output.trim();
+export async function damageLog({ run, check, send, title }) {
+  const texts = [`try: ${title}, in a damaged segment`, `try: ${title}, after it`];
+  /** @param {string} sql */
+  const query = async (sql) => (await run(`${asPostgres} psql -qAtXc '${sql}'`)).output.trim();
   // PostgreSQL keeps the later segments of its log until the next checkpoint.
   await query('CHECKPOINT');
   /** @type {string[]} */
@@ -35,7 +36,7 @@ export async function damageLog({ run, check, send }) {
     done; exit 1`);
   check('pgBackRest reads a damaged segment', damage.code === 0, damage.output);
 
-  /** Checks that a restore stops with the reason, and repairs the log as the output says. */
+  /** Checks that a restore stops with the reason. */
   const tryToRestore = async () => {
     for (const args of ['', "--to '-1 minute'"]) {
       const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
@@ -52,7 +53,9 @@ export async function damageLog({ run, check, send }) {
     }
     const { output } = await run('sambandha status');
     check('the status reports it', /^restore +NOT FINISHED/m.test(output), output);
-    await run(`find /var/backups/sambandha -name '${segments[0]}-*' -exec mv -t /root {} +`);
   };
-  return { texts, tryToRestore };
+  /** Follows the advice of the output. */
+  const repair = () =>
+    run(`find /var/backups/sambandha -name '${segments[0]}-*' -exec mv -t /root {} +`);
+  return { texts, tryToRestore, repair };
 }

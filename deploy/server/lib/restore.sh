@@ -187,10 +187,10 @@ require_whole_log() {
     date_trunc('second', pg_last_xact_replay_timestamp())")
   say "  THE NEWEST CHANGES ARE MISSING: the log is damaged in segment $segment or the next one, and continues to $archived.
   The last restored change is of ${moment:-the backup}. Later messages and members are missing, and later blocks, deletions
-  and other changes that protect somebody are not applied again. The former database: $(former_database)"
-  [ $incomplete = no ] || return 0
+  and other changes that protect somebody are not applied again. The former database is kept as $(former_database)."
+  [ "${incomplete:-no}" = no ] || return 0
   copy=$(find "$(former_database)/pg_wal" -maxdepth 1 -name "????????$segment" 2> /dev/null)
-  [ -z "$copy" ] || say "  It has the segment: move the file ${copy##*/}-* below $(backup_folder)/database/archive away."
+  [ -z "$copy" ] || say "  It has the segment: move the file ${copy##*/}-* below $(backup_folder)/database/archive away, or that of the next one."
   say "  Repeat the command with undamaged files of $(backup_folder), or add --incomplete to do without the later changes."
   return 1
 }
