@@ -332,7 +332,7 @@ test('a restore is complete although a process does not become ready', () => {
     journal=${folder}/journal restore_marker=${folder}/restore-begun env_file=/nowhere
     write_backup_settings() { :; }; backups() { say one; }
     stop_database() { touch $restore_marker; }; fetch_database() { :; }; start_database() { :; }
-    chown() { :; }; chgrp() { :; }; fetch_photos() { :; }; admin() { :; }
+    require_whole_log() { :; }; chown() { :; }; chgrp() { :; }; fetch_photos() { :; }; admin() { :; }
     systemctl() { say "$@"; }; active_slots() { say 3001; }; wait_until_ready() { return 1; }
     restore --yes`);
   expect(code).toBe(1);
