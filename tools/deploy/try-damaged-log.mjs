@@ -6,8 +6,8 @@ const pgbackrest = `${asPostgres} pgbackrest --config=/etc/pgbackrest/sambandha.
  * an error. A later segment has another message.
  *
  * @param {object} options
- * @param {(command: string) => Promise<{ code: number, output: string }>} options.run runs a command
- *   on the machine
+ * @param {(command: string) => Promise<{ code: number, output: string }>} options.run runs a
+ *   command on the machine
  * @param {import('./checks.mjs').Check} options.check
  * @param {(text: string) => Promise<void>} options.send sends a message
  * @param {string} options.title the beginning of the messages
