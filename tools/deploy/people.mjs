@@ -71,7 +71,8 @@ async function signIn(id) {
 async function signInPairs(count) {
   const matches = await withClient(async (client) => {
     const { rows } = await client.query(
-      'SELECT id, low_id, high_id FROM matches ORDER BY id DESC LIMIT $1',
+      `SELECT id, low_id, high_id FROM matches WHERE low_id IS NOT NULL AND high_id IS NOT NULL
+       ORDER BY id DESC LIMIT $1`,
       [count],
     );
     const ids = rows.map(({ id }) => id);
