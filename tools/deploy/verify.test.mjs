@@ -192,7 +192,7 @@ describe('a trial restore', () => {
 
   test('can contain the migration of an update meanwhile', () => {
     const { code } = runTrial(`
-      sql_private() { case $2 in *version*) say '84|t|t' ;; *) say 0000000000000010 ;; esac; }
+      sql_private() { case $2 in *version*) say '84|t|t' ;; *) say 0000000000000011 ;; esac; }
       trial_has_data '${live}' 0000000000000010 2F`);
     expect(code).toBe(0);
   });
