@@ -109,9 +109,9 @@ interface StepInput {
 
 /**
  * Returns the answers of a step that differ from `base`, or null if none differs. Other answers are
- * left out, because they may have been corrected on another device. If no preference is stored yet,
- * a change contains all preferences, because the server has no default ages. Continue then always
- * has a change, because it accepts the ages that step 5 shows. Continue Later does not accept them.
+ * left out, because they may have been corrected on another device. The preferences are stored
+ * together. If none is stored yet, Continue stores them even if unchanged, because it accepts the
+ * ages that step 5 shows, and the server has no default ages. Continue Later does not accept them.
  */
 export function getNewAnswers(
   step: DraftStep,
@@ -127,8 +127,7 @@ export function getNewAnswers(
   if (newAnswers?.nakshatra !== undefined || newAnswers?.rashi !== undefined) {
     return { ...newAnswers, nakshatra, rashi };
   }
-  if (newAnswers === null && isIncomplete) return null;
-  if (preferences === undefined || content.preferences !== null) return newAnswers;
+  if (isIncomplete || preferences === undefined || content.preferences !== null) return newAnswers;
   return { ...newAnswers, preferences };
 }
 

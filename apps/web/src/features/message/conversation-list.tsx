@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useNavigationCounts } from '../../shell/unread.ts';
+import { CountBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -112,11 +113,7 @@ function UnansweredInterestsLink() {
         <Heart aria-hidden="true" className="size-5" />
       </span>
       <span className="grow text-sm">{t('interestsReceived')}</span>
-      {count > 0 && (
-        <span className="rounded-full bg-kumkum px-2 py-0.5 text-xs font-bold text-on-kumkum tabular-nums">
-          {count}
-        </span>
-      )}
+      <CountBadge count={count} label={String(count)} className="shrink-0" />
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
   );

@@ -130,7 +130,7 @@ export const draft = {
     hiddenText: 'You can show it again in Settings, under Who sees what.',
     none: 'No question is waiting for you',
     noneText:
-      'You have already answered, or the question is no longer needed. Nothing changes in your profile.',
+      'You may have answered already, or you are signed in to another account. Nothing changes in your profile.',
     yours: 'Your profile is yours. You can change, hide or delete it at any time.',
     readFailed: 'We could not load the question.',
     failed: 'We could not save your answer. Please try again.',

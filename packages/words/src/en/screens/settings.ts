@@ -158,7 +158,7 @@ export const settings = {
     list: 'Devices',
     here: 'This device',
     device: '{browser} on {system}',
-    unknown: 'Web browser',
+    unknown: 'Unknown device',
     lastActive: 'Last active {when}',
     since: 'Signed in {when}',
     end: 'Sign out',

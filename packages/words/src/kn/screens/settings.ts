@@ -154,7 +154,7 @@ export const settings: Catalogue['settings'] = {
     list: 'ಸಾಧನಗಳು',
     here: 'ಈ ಸಾಧನ',
     device: '{browser}, {system}',
-    unknown: 'ವೆಬ್ ಬ್ರೌಸರ್',
+    unknown: 'ಹೆಸರು ತಿಳಿಯದ ಸಾಧನ',
     lastActive: 'ಕೊನೆಯದಾಗಿ ಬಳಸಿದ್ದು: {when}',
     since: 'ಪ್ರವೇಶಿಸಿದ್ದು: {when}',
     end: 'ಪ್ರವೇಶ ಮುಗಿಸಿ',

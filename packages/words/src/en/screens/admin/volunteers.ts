@@ -7,7 +7,7 @@ export const volunteers = {
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
   made: '{made, plural, one {# profile} other {# profiles}} in the last 12 months',
-  agreed: '{agreed, plural, =0 {none accepted yet} other {# accepted}}',
+  agreed: '{agreed, plural, =0 {none accepted} other {# accepted}}',
   add: 'Add a volunteer',
   contact: 'Their phone number or email',
   places: 'Places',

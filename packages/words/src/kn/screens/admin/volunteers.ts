@@ -8,7 +8,7 @@ export const volunteers: AdminCatalogue['volunteers'] = {
   since: '{day}ರಿಂದ, ಸೇರಿಸಿದವರು {name}',
   sinceUnknown: '{day}ರಿಂದ',
   made: 'ಕಳೆದ 12 ತಿಂಗಳಲ್ಲಿ: {made, plural, one {# ಪ್ರೊಫೈಲ್} other {# ಪ್ರೊಫೈಲ್‌ಗಳು}}',
-  agreed: '{agreed, plural, =0 {ಇನ್ನೂ ಯಾರೂ ಒಪ್ಪಿಲ್ಲ} other {ಒಪ್ಪಿದವರು: #}}',
+  agreed: '{agreed, plural, =0 {ಯಾರೂ ಒಪ್ಪಿಲ್ಲ} other {ಒಪ್ಪಿದವರು: #}}',
   add: 'ಸ್ವಯಂಸೇವಕರನ್ನು ಸೇರಿಸಿ',
   contact: 'ಅವರ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್',
   places: 'ಊರುಗಳು',
