@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { type Cluster, startCluster } from '../apps/server/test/faults/cluster-tool.ts';
+import { machineOf } from '../tools/cluster/commands.mjs';
 import { machines } from '../tools/cluster/network.mjs';
-import { cpuOfCluster, limitApps } from './harness/cluster-cpu.ts';
+import { cpuOfCluster, limitApps, removeLimits } from './harness/cluster-cpu.ts';
 import { type BenchRequest, measureLoad } from './harness/load.ts';
 import { median, round2 } from './harness/median.ts';
 import { populate } from './harness/population.ts';
@@ -20,10 +20,13 @@ const APP_CORE_SHARE = 0.2;
 
 const cluster = await startCluster();
 if ('skipReason' in cluster) console.log(cluster.skipReason);
-else await measureCluster(cluster).finally(cluster.stop);
+else await measureCluster(cluster).finally(cluster.stop).finally(removeLimits);
 
 async function measureCluster({ apps, databases, run }: Cluster): Promise<void> {
-  const { tokens } = await populate({ connectionString: await findPrimary(databases) }, MEMBERS);
+  const { tokens } = await populate(
+    { connectionString: databases[machines.indexOf(await machineOf())] as string },
+    MEMBERS,
+  );
   const requests = mixes.recent.map((path, index) => ({
     path,
     headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
@@ -91,16 +94,4 @@ async function measureRate(
   const results = await Promise.all(apps.map((url) => measureLoad(url, requests, LOAD)));
   if (results.some(({ failedRequests }) => failedRequests > 0)) process.exitCode = 1;
   return results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0);
-}
-
-/** Returns the URL of the database that accepts writes. */
-async function findPrimary(databases: readonly string[]): Promise<string> {
-  for (const connectionString of databases) {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_standby');
-    await client.end();
-    if (!rows[0].is_standby) return connectionString;
-  }
-  throw new Error('there is no primary');
 }

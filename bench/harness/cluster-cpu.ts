@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { machines, processesOn } from '../../tools/cluster/network.mjs';
 import { cpuOfProcess } from './cpu.ts';
@@ -32,6 +32,9 @@ export async function cpuOfCluster(): Promise<Record<Kind, number>> {
   };
 }
 
+const cgroupRoot = existsSync('/sys/fs/cgroup/cpu') ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup';
+const groupFolder = (index: number) => join(cgroupRoot, `sambandha-bench-${index}`);
+
 /** Limits each app to a share of a core by a control group of its own (either version). */
 export async function limitApps(coreShare: number): Promise<void> {
   // Both in microseconds.
@@ -39,19 +42,21 @@ export async function limitApps(coreShare: number): Promise<void> {
   const quota = Math.round(coreShare * period);
   const { app } = await findProcesses();
   for (const [index, pid] of app.entries()) {
-    const name = `sambandha-bench-${index}`;
-    if (existsSync('/sys/fs/cgroup/cpu')) {
-      const folder = join('/sys/fs/cgroup/cpu', name);
-      await mkdir(folder, { recursive: true });
+    const folder = groupFolder(index);
+    if (cgroupRoot === '/sys/fs/cgroup')
+      await writeFile('/sys/fs/cgroup/cgroup.subtree_control', '+cpu');
+    await mkdir(folder, { recursive: true });
+    if (cgroupRoot === '/sys/fs/cgroup') {
+      await writeFile(join(folder, 'cpu.max'), `${quota} ${period}`);
+    } else {
       await writeFile(join(folder, 'cpu.cfs_period_us'), `${period}`);
       await writeFile(join(folder, 'cpu.cfs_quota_us'), `${quota}`);
-      await writeFile(join(folder, 'cgroup.procs'), `${pid}`);
-    } else {
-      await writeFile('/sys/fs/cgroup/cgroup.subtree_control', '+cpu');
-      const folder = join('/sys/fs/cgroup', name);
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, 'cpu.max'), `${quota} ${period}`);
-      await writeFile(join(folder, 'cgroup.procs'), `${pid}`);
     }
+    await writeFile(join(folder, 'cgroup.procs'), `${pid}`);
   }
+}
+
+/** Removes the control groups of `limitApps`, after the apps have ended. */
+export async function removeLimits(): Promise<void> {
+  for (const index of machines.keys()) await rmdir(groupFolder(index)).catch(() => undefined);
 }

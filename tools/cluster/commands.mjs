@@ -10,7 +10,7 @@ import { databasePidsOn, isHealthy, isReady, listMembers, waitUntil } from './no
  *
  * @param {string} [name]
  */
-async function machineOf(name = 'primary') {
+export async function machineOf(name = 'primary') {
   const leader = (await listMembers()).find(({ role }) => role === 'leader')?.name;
   const machineName = name === 'primary' ? leader : name;
   const machine = machines.find((candidate) => candidate.name === machineName);

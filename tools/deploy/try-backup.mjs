@@ -31,7 +31,7 @@ export async function tryBackup({ machine, check, members }) {
     const trial = await run(
       'systemctl is-active sambandha-verify; ls -A /var/lib/postgresql/trial',
     );
-    check('it ended a trial restore', /^(?:inactive|failed)\n$/.test(trial.output), trial.output);
+    check('it ended a trial restore', trial.output === 'inactive\n', trial.output);
     console.log(output.replaceAll(/^/gm, '    '));
     // The backup that the restore starts must end before the next data loss.
     await run('systemctl start sambandha-backup');

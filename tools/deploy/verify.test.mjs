@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolderFactory } from '../lib/temporary-folders.mjs';
-import { runWithLibraries } from './libraries.mjs';
+import { runWithLibraries, serverFolder } from './libraries.mjs';
 
 const newFolder = temporaryFolderFactory('verify-');
 
@@ -127,6 +127,11 @@ describe('a trial restore', () => {
     expect(starting).toContain('-c archive_mode=off');
     expect(starting).toContain('-c listen_addresses= ');
     expect(calls.join('\n')).not.toContain('/live/data');
+    expect(calls).toContain('install -d -m 700 TRIAL/data TRIAL/lock TRIAL/spool TRIAL/run');
+    const unit = readFileSync(join(serverFolder, 'files/sambandha-verify.service'), 'utf8');
+    expect(unit).toMatch(
+      /^ExecStartPre=.* --reuid postgres .* -d -m 700 \/var\/lib\/postgresql\/trial$/m,
+    );
     expect(calls.at(-2)).toMatch(/ stop -m immediate /);
   });
 

@@ -49,7 +49,7 @@ restore_all() {
   local to=$1 slot started_at=$SECONDS target=('' --type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database || return 1
-  # The stop warns of the timer, and a trial that it ended has failed.
+  # systemctl warns that the timer can start the unit again. A stopped trial counts as failed.
   systemctl stop sambandha-verify 2> /dev/null
   systemctl reset-failed sambandha-verify 2> /dev/null
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
@@ -71,7 +71,7 @@ restore_all() {
   done
   systemctl enable -q --now "${backup_timers[@]}"
   systemctl start --no-block sambandha-backup
-  # It waits for the backup.
+  # The trial waits for that backup.
   begin_first_trial
   for slot in $(active_slots); do
     # Another restore would delete the former database.
@@ -189,7 +189,7 @@ require_whole_log() {
   The last restored change is of ${moment:-the backup}. Later messages and members are missing, and later blocks, deletions
   and other changes that protect somebody are not applied again. The former database is kept as $(former_database)."
   [ "${incomplete:-no}" = no ] || return 0
-  copy=$(find "$(former_database)/pg_wal" -maxdepth 1 -name "????????$segment" 2> /dev/null)
+  copy=$(find "$(former_database)/pg_wal" -maxdepth 1 -name "????????$segment" 2> /dev/null | sort | tail -n 1)
   [ -z "$copy" ] || say "  It has the segment: move the file ${copy##*/}-* below $(backup_folder)/database/archive away, or that of the next one."
   say "  Repeat the command with undamaged files of $(backup_folder), or add --incomplete to do without the later changes."
   return 1

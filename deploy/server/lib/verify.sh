@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The trial restore: every month, the newest backup is restored into a folder of its own and read
-# there. The unit sambandha-verify creates the folder, permits writes only there, ends the processes
-# and empties the folder, also after a failure or a signal.
+# there. The unit sambandha-verify creates the folder, permits writes only there and for the result,
+# ends the processes and empties the folder, also after a failure or a signal.
 
 trial_folder=/var/lib/postgresql/trial
 # The last result: `good` or `bad`, its second, and a text.

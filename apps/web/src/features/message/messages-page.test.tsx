@@ -102,7 +102,7 @@ test('received interests are replaced by one link to Interests, but the search f
   expect(interestsLink?.textContent).toBe('Interests you received');
   onTestFinished(() => setInterestCount(0));
   act(() => setInterestCount(4));
-  expect(interestsLink?.textContent).toBe('Interests you received4');
+  expect(interestsLink?.textContent).toContain('Interests you received4');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
   typeText(search, 'dinesh');
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
