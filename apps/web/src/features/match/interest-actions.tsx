@@ -4,6 +4,7 @@ import { Heart, MessageCircle, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useInterestAnswers } from './answer/use-answers.ts';
 import { conversationPath } from './conversation-path.ts';
@@ -100,7 +101,8 @@ function AcceptWithMessage({ interest }: ActionsProps) {
         busy={loadingAction !== null}
         aria-label={t('replyTo', { name: profile.name })}
         onClick={() => openFirstMessage(message === null ? 'message' : 'reply')}
-        className="-my-1 basis-full"
+        // On a phone, two cards without a message fit on the screen.
+        className={cx('-my-1 basis-full', message === null && 'max-sm:hidden')}
       >
         {t('reply')}
       </Button>
