@@ -43,6 +43,8 @@ import { createS3Store } from './outside/files-s3.ts';
 import { type AllowedTargets, createPush } from './outside/push.ts';
 import { createLive } from './realtime/live.ts';
 import { createEvents } from './security/events.ts';
+import { traceFiles } from './tracing/files.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * The maximum time in milliseconds that a stop waits for running requests and live connections. It
@@ -62,6 +64,8 @@ export interface AppSettings {
   readonly pushReach?: AllowedTargets;
   /** True if jobs run on schedule. The default is true. */
   readonly scheduled?: boolean;
+  /** Records traces. If undefined, nothing is traced. */
+  readonly tracing?: Tracing;
   /** The folder of the built web app. Only the API is served if the folder is missing. */
   readonly webFolder: string;
 }
@@ -88,22 +92,25 @@ export interface App {
 
 /** Builds the application around an open, migrated database. @throws StartFailure */
 export async function createApp(settings: AppSettings): Promise<App> {
-  const { config, db, connection, log, webFolder, now = () => new Date(), scheduled } = settings;
+  const { config, db, connection, log, tracing, webFolder, scheduled } = settings;
+  const now = settings.now ?? (() => new Date());
   await refuseMixedData(db, config);
   const events = createEvents({ log, keys: config.keys });
   const server = await createServer(config, log, events);
+  tracing?.observeRequests(server);
   const openSockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     openSockets.add(socket);
     socket.once('close', () => openSockets.delete(socket));
   });
-  const jobs = createJobs({ connection, log, scheduled });
+  const jobs = createJobs({ connection, log, scheduled, tracing });
   const deliver = createDelivery({ config, db, now, jobs, log });
   const push = createPush(config.push, settings.pushReach);
-  const files =
+  const store =
     config.s3 === undefined
       ? createDiskStore(join(config.dataDir, 'photos'))
       : createS3Store(config.s3);
+  const files = tracing === undefined ? store : traceFiles(store, tracing);
   const live = createLive({ server: server.server, connection, db, log, site: config });
   const context: Context = { config, db, log, events, now, jobs, deliver, push, files, live };
   registerJobs(context);

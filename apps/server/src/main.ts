@@ -6,6 +6,7 @@ import { createLog } from './core/log.ts';
 import { openDatabase } from './db/open.ts';
 import { StartFailure } from './db/start-failure.ts';
 import { dropRoot } from './security/drop-root.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -26,8 +27,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await dropRoot(config, process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
-  const app = await createApp({ config, log, webFolder, ...database });
+  const tracing = await startTracing(config.tracing, log);
+  const database = await openDatabase(config, log, tracing?.recordStatement);
+  const app = await createApp({ config, log, webFolder, tracing, ...database });
   let portraitsDone: Promise<void> | undefined;
   closeWithGrace({ delay: STOP_TIMEOUT, logger: false }, async ({ err }) => {
     shutdown.abort();
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     await app.stop();
     await portraitsDone;
     await database.close();
+    await tracing?.stop();
   });
   // Imported dynamically, so that production does not load the demo.
   const demo = config.demo ? await import('./demo/seed.ts') : undefined;

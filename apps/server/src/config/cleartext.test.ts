@@ -22,6 +22,7 @@ describe('a connection without verified TLS to another machine in production', (
     [databaseEnv('db.example.org/app?ssl=0'), 'DATABASE_URL'],
     [databaseEnv('127.0.0.1/app?host=db.example.org'), 'DATABASE_URL'],
     [{ ...s3, S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://s3.example.org' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=false' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }, 'SMTP_URL'],

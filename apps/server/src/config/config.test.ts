@@ -54,6 +54,27 @@ describe('configuration', () => {
     }
   });
 
+  test('traces are exported to the collector with its headers, or not at all', () => {
+    expect(read({}).tracing).toBeUndefined();
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20word,tenant=a=b',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(read(env).tracing).toEqual({
+      url: 'http://localhost:4318/v1/traces',
+      headers: { authorization: 'Bearer word', tenant: 'a=b' },
+      ratio: 0.25,
+    });
+    for (const [name, value] of [
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer hidden'],
+      ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ] as const) {
+      expect(() => read({ ...env, [name]: value })).toThrow(name);
+      expect(() => read({ ...env, [name]: value })).not.toThrow(/hidden/);
+    }
+  });
+
   test('a missing variable is reported with the reason why production is assumed', () => {
     const env = { DATA_DIR: dataDir, SMS_PROVIDER: 'msg91' };
     expect(() => readConfig(env)).toThrow(/^SECRET: .*\nNODE_ENV .* because of SMS_PROVIDER/);

@@ -11,6 +11,7 @@ import { type LimitsConfig, limitsEnvironment, readLimits } from './limits.ts';
 import { booleanVariable, type InstallationMode, modeEnvironment, readMode } from './mode.ts';
 import { type PushConfig, pushEnvironment, readPush } from './push.ts';
 import { readSmsCodes, type SmsCodesConfig, smsCodesEnvironment } from './sms.ts';
+import { readTracing, type TracingConfig, tracingEnvironment } from './tracing.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, { error: 'a port number' })),
@@ -59,6 +60,7 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, { error: 'a token of at least 16 characters' })),
   ),
+  ...tracingEnvironment,
 });
 
 /** The names of all environment variables. */
@@ -98,6 +100,8 @@ export interface Config extends Omit<InstallationMode, 'productionReason'>, Limi
   readonly upi: { readonly id: string; readonly name: string } | undefined;
   /** The bearer token of `/metrics`. If undefined, the route does not exist. */
   readonly metricsToken: string | undefined;
+  /** The collector of traces. If undefined, nothing is traced. */
+  readonly tracing: TracingConfig | undefined;
   /** True if the API documentation and its machine-readable form are served. */
   readonly apiDocs: boolean;
 }
@@ -153,6 +157,7 @@ function toConfig(
     trustProxy: values.TRUST_PROXY ?? false,
     upi: values.UPI_ID === undefined ? undefined : { id: values.UPI_ID, name: values.UPI_NAME },
     metricsToken: values.METRICS_TOKEN,
+    tracing: readTracing(values, allowsCleartext),
     apiDocs: values.API_DOCS ?? !production,
   };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { DatabaseClient } from './client.ts';
@@ -35,6 +35,8 @@ interface Options {
   queryTimeout?: number;
   /** Server settings of every connection, such as `synchronous_commit=off`. */
   settings?: readonly string[];
+  /** Receives each statement after its end. */
+  onStatement?: (event: LogEvent) => void;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Options {
 export function openPool(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
-  { max = 10, queryTimeout = 15_000, settings = [] }: Options = {},
+  { max = 10, queryTimeout = 15_000, settings = [], onStatement }: Options = {},
 ): { pool: pg.Pool; db: Kysely<Database>; close: () => Promise<void> } {
   const pool = new pg.Pool({
     application_name: 'sambandha',
@@ -67,7 +69,10 @@ export function openPool(
     client.on('error', () => {});
     prepareMarkedQueries(client);
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: onStatement }),
+  });
   const close = async () => {
     await db.destroy();
     // Kysely closes the pool only if it was used.

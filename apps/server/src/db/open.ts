@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
-import type { Kysely } from 'kysely';
+import type { Kysely, LogEvent } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { BaseLogger } from 'pino';
 import { checkDatabaseServer } from './check-database-server.ts';
@@ -23,10 +23,14 @@ interface Settings {
   dataDir: string;
 }
 
-/** Opens the configured database, checks it and migrates it. */
+/**
+ * Opens the configured database, checks it and migrates it. `onStatement` receives each statement of
+ * `db` after its end.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>,
+  onStatement?: (event: LogEvent) => void,
 ): Promise<DatabaseHandle> {
   const server =
     databaseUrl === undefined
@@ -37,7 +41,7 @@ export async function openDatabase(
           stop: async () => {},
         };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
-  const { pool, db, close: closePool } = openPool(connection, log);
+  const { pool, db, close: closePool } = openPool(connection, log, { onStatement });
   const close = async () => {
     await closePool();
     await server.stop();

@@ -5,6 +5,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 /**
  * A kind of background job with the type of its data. Its name is the name of the queue.
@@ -73,6 +74,7 @@ interface Settings {
   readonly log: Logger;
   /** If false, scheduled jobs do not run. The default is true. Queued jobs always run. */
   readonly scheduled?: boolean;
+  readonly tracing?: Tracing;
 }
 
 /** The retries and the time limit of a job. Durations are in seconds. */
@@ -102,7 +104,7 @@ const RETURN_MILLISECONDS = 1000;
  * Creates jobs on pg-boss, in the schema `pgboss` of the same database. It connects at the first
  * use.
  */
-export function createJobs({ connection, log, scheduled = true }: Settings): Jobs {
+export function createJobs({ connection, log, scheduled = true, tracing }: Settings): Jobs {
   const pool = { ...connection, max: 2, application_name: 'jobs', ...connectionOptions };
   const boss = new PgBoss({ ...pool, schema: 'pgboss', schedule: scheduled });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
@@ -138,8 +140,9 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
   };
 
   const run = async ({ id, data, name }: Job<object>): Promise<JobResult> => {
+    const handle = async () => workers.get(name)?.handler(data);
     try {
-      await workers.get(name)?.handler(data);
+      await (tracing === undefined ? handle() : tracing.runInSpan(`job ${name}`, handle));
       return { id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name }, 'job failed');

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../../src/config/index.ts';
 import type { Context } from '../../src/core/context.ts';
 import { createLog } from '../../src/core/log.ts';
 import type { AllowedTargets } from '../../src/outside/push.ts';
+import type { Tracing } from '../../src/tracing/tracing.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recording, recordStatementsAndHashes } from './record.ts';
@@ -32,6 +33,7 @@ interface Options {
   readonly database?: TestDatabase;
   /** The push services that the app may call. */
   readonly pushReach?: AllowedTargets;
+  readonly tracing?: Tracing;
 }
 
 /** A running app, called over HTTP. */
@@ -114,6 +116,7 @@ export async function startTestApp({
   siblingOf,
   database: requestedDatabase,
   pushReach,
+  tracing,
 }: Options = {}): Promise<TestApp> {
   const database = siblingOf?.database ?? requestedDatabase ?? (await createTestDatabase());
   const dataDir = siblingOf?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'sambandha-test-')));
@@ -130,6 +133,7 @@ export async function startTestApp({
     webFolder: dataDir,
     scheduled: false,
     ...(pushReach === undefined ? {} : { pushReach }),
+    ...(tracing === undefined ? {} : { tracing }),
   });
   const url = await app.start();
   const contexts = siblingOf?.contexts ?? [];
