@@ -39,6 +39,12 @@ limit_seconds=20
 # The command does not inherit the lock of take_lock, because a server would keep it.
 as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --init-groups "$@" 9>&-); }
 
+# Root writes nothing into a folder of the product, because a name there can be a link elsewhere.
+as_product() { (cd / && setpriv --reuid sambandha --regid sambandha --init-groups "$@" 9>&-); }
+
+# touch_mark FILE: gives a file of the product the present time. It can be root's from a former release.
+touch_mark() { as_product sh -c 'touch "$1.new" && mv -f "$1.new" "$1"' sh "$1"; }
+
 sql() { as_postgres psql -qAtX -c "$1"; }
 
 run_pgbackrest() { as_postgres "${limit[@]}" pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
@@ -177,7 +183,7 @@ back_up() {
   prune_photo_backups || bad=1
   run_pgbackrest expire || bad=1
   remove_former_database
-  [ $bad = 0 ] && touch "$mark" && say "  Done: $(backups | tail -n 1)"
+  [ $bad = 0 ] && touch_mark $mark && say "  Done: $(backups | tail -n 1)"
 }
 
 due_kind() {

@@ -3,7 +3,7 @@
 # protect somebody, such as blocks and deletions, are then applied again (operator/backup/replay.ts
 # of the server lists them).
 
-journal=/var/lib/sambandha/journal.json
+journal=/var/lib/sambandha-journal.json
 
 restore() {
   local to='' yes=no all_photos=no incomplete=no answer
@@ -305,8 +305,9 @@ fetch_photos() {
   names=$(list_backup photos) || return 1
   ! grep -qx config <<< "$names" || { unlock_photo_backup && snapshots=$(photo_snapshots "$1"); } || return 1
   [ -n "$snapshots" ] || { say '  There is no backup of photo files.'; return; }
-  for snapshot in $snapshots; do run_restic restore "$snapshot" --target / || return 1; done
-  chown -R sambandha:sambandha $photos
+  for snapshot in $snapshots; do
+    run_restic dump "$snapshot" $photos | as_product tar --extract --directory / || return 1
+  done
 }
 
 # Prints the last snapshot before that time and the first one after it. Without a time, prints the

@@ -49,7 +49,7 @@ verify_in_unit() {
   output=$(tail -n 1 <<< "$output")
   [ $state = bad ] || output="in $((SECONDS - started_at)) s: $output"
   replace_file 600 $trial_result say "$state $(date +%s) $output" || return 1
-  if [ $state = good ]; then touch "$trial_mark"; else rm -f "$trial_mark" && return 1; fi
+  if [ $state = good ]; then touch_mark $trial_mark; else rm -f "$trial_mark" && return 1; fi
 }
 
 # Restores the newest backup and reads it. The last printed line is the result or the reason. The
