@@ -17,8 +17,6 @@ const mailLinks = [
   route('confirm-email', 'features/account/confirm-email-page.tsx'),
   route('unsubscribe', 'features/notification/unsubscribe-page.tsx'),
   route('undo-change', 'features/account/undo-change-page.tsx'),
-  // Links in messages of former versions open this address.
-  route('undo-phone', 'features/account/undo-change-page.tsx', { id: 'undo-phone' }),
   route('invitation', 'features/family/invitation-page.tsx'),
   route('keep-change', 'features/account/keep-change-page.tsx'),
 ];

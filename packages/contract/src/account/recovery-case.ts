@@ -34,7 +34,6 @@ export const recoveryCaseEndpoints = defineEndpoints({
   undoChange: {
     method: 'POST',
     path: '/auth/undo-change',
-    aliases: ['/auth/undo-phone'],
     summary:
       'Undo a change of contact with the link sent to a former contact. All sessions end, and the account cannot be changed until the case is settled',
     rule: 'open',
