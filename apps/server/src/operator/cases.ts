@@ -14,7 +14,7 @@ const kindNames = {
 
 /** Prints the open cases that no team member may handle, without their content. */
 export async function printUnhandledCases({ context, print }: Installation): Promise<undefined> {
-  const cases = await listUnhandledCases(context);
+  const cases = await listUnhandledCases(context.db);
   if (cases.length === 0) {
     print('Somebody of the team may handle every case.');
     return;

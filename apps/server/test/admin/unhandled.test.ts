@@ -26,7 +26,7 @@ const reportRelative = async ({ token }: TestMember, { id }: TestMember) => {
   const body = { personId: id, reason: 'OTHER' } as const;
   return (await app.call('reportRelative', { token, body })).body.id;
 };
-const listIds = async () => (await listUnhandledCases(app.context)).map(({ id }) => id);
+const listIds = async () => (await listUnhandledCases(app.context.db)).map(({ id }) => id);
 const isInPanelOf = async ({ token }: TestMember, { id }: TestMember) =>
   (await app.call('listRelativeCases', { token })).body.relatives.some(
     (relative) => relative.id === id,
@@ -84,7 +84,7 @@ test('a second press is listed with its own time', async () => {
   const woman = await createTeamCandidate();
   const press = () => app.call('press', { token: woman.token, body: {} });
   const findWaiting = async () =>
-    (await listUnhandledCases(app.context)).find(({ memberId }) => memberId === woman.id);
+    (await listUnhandledCases(app.context.db)).find(({ memberId }) => memberId === woman.id);
   await press();
   const firstPress = app.clock.now();
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: firstPress });
@@ -107,7 +107,7 @@ test('the reasons for review of a member are left to the operator as one case, w
   await addReviewReason(app.db, second);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   const listReviews = async () =>
-    (await listUnhandledCases(app.context)).filter(({ kind }) => kind === 'review');
+    (await listUnhandledCases(app.context.db)).filter(({ kind }) => kind === 'review');
   const [review, ...others] = await listReviews();
   expect(review).toEqual({
     id: expect.any(String),
@@ -143,7 +143,9 @@ describe('a request to close reasons for review is refused, and the profile rema
       addReviewReason(db, { memberId, reason, at: app.clock.now() });
     await addReason('MANY_PROFILES');
     const find = async () =>
-      (await listUnhandledCases(app.context)).find((unhandled) => unhandled.memberId === memberId);
+      (await listUnhandledCases(app.context.db)).find(
+        (unhandled) => unhandled.memberId === memberId,
+      );
     const readMember = async () => {
       const { rows } = await app.query(`SELECT held_at IS NOT NULL AS held,
           ARRAY(SELECT reason FROM review_reasons WHERE member_id = members.id ORDER BY reason) AS reasons

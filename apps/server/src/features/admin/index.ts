@@ -8,7 +8,5 @@ export { acknowledgeDeadline, resolveDeadline } from './rules.ts';
 export { askOpening, confirmOpening, listOpenings, readOpening } from './sealed/opening.ts';
 export { removePhotos } from './sealed/remove.ts';
 export { sealedRoutes } from './sealed/routes.ts';
-export {
-  closeUnhandledCase,
-  listUnhandledCases,
-} from './unhandled/close.ts';
+export { closeUnhandledCase } from './unhandled/close.ts';
+export { listUnhandledCases } from './unhandled/store.ts';

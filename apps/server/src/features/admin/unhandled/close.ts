@@ -12,12 +12,7 @@ import { closeRelativeReports } from '../relatives/close.ts';
 import { lockOpenRelativeReport } from '../relatives/store.ts';
 import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
-import { lockOpenReport, selectUnhandledCases, type UnhandledCase } from './store.ts';
-
-/** Returns the open cases that no team member may handle. */
-export function listUnhandledCases({ db }: Pick<Context, 'db'>): Promise<UnhandledCase[]> {
-  return selectUnhandledCases(db);
-}
+import { listUnhandledCases, lockOpenReport, type UnhandledCase } from './store.ts';
 
 type CaseCloser = (
   context: Context,
@@ -106,9 +101,9 @@ async function writeEntry(
  * member before the case. Fails with NOT_FOUND.
  */
 async function lockUnhandledCase(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
-  const [caseBeforeLock] = await selectUnhandledCases(trx, id);
+  const [caseBeforeLock] = await listUnhandledCases(trx, id);
   if (caseBeforeLock?.memberId != null) await lockMembers(trx, [caseBeforeLock.memberId]);
-  const [unhandledCase] = await selectUnhandledCases(trx, id);
+  const [unhandledCase] = await listUnhandledCases(trx, id);
   if (unhandledCase === undefined) throw new Failure('NOT_FOUND');
   return unhandledCase;
 }

@@ -28,7 +28,7 @@ export interface UnhandledCase {
 }
 
 /*
- * The conditions below belong to the query `selectUnhandledCases`, which describes the columns of
+ * The conditions below belong to the query `listUnhandledCases`, which describes the columns of
  * `open_case`. The row `staff` is a team member.
  */
 
@@ -70,7 +70,7 @@ const reviewId = sql<string>`encode(
  * whose relations can be a conflict of interest. `by` is the reporter, and `acted_by` the relative
  * who made the report for the reporter.
  */
-export async function selectUnhandledCases(
+export async function listUnhandledCases(
   db: Kysely<Database>,
   id?: string,
 ): Promise<UnhandledCase[]> {
