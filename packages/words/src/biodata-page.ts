@@ -1,8 +1,9 @@
 import type { Language } from '@sambandha/contract/language';
 import type { FieldName } from '@sambandha/contract/profile/fields';
+import { plainSpelling } from '@sambandha/contract/text';
 import { loadForEachLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
-import { translateParts, wordKey } from './known-words.ts';
+import { translateParts } from './known-words.ts';
 import { translateSentence } from './sentences.ts';
 
 /** Labels of sections and fields of a profile, for a page that the server renders. */
@@ -33,7 +34,7 @@ export function translatePhrase(language: Language, english: string): string {
   return translateParts(english, (part) => {
     const translatedPart = translateSentence(language, part);
     if (translatedPart !== part) return translatedPart;
-    const key = wordKey(part);
+    const key = plainSpelling(part);
     const word = translateSentence(language, key);
     return word === key ? part : word;
   });

@@ -7,23 +7,18 @@ export const englishSpellings = Object.entries<readonly string[]>({
   ...KNOWN_WORDS.profession,
 }) as [KnownWord, readonly string[]][];
 
-/** Returns the key under which a text is looked up. */
-export function wordKey(text: string): string {
-  return plainSpelling(text);
-}
-
 /** Translates each part of a comma-separated text. */
 export function translateParts(text: string, translate: (part: string) => string): string {
   return text.replace(/[^\s,][^,]*/g, (part) => translate(part));
 }
 
-/** Returns the translation of every known word by the key of each of its English spellings. */
+/** Returns the translation of every known word by the plain form of each English spelling. */
 export function knownPhrases(
   translated: Readonly<Record<KnownWord, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     englishSpellings.flatMap(([word, spellings]) =>
-      [word, ...spellings].map((spelling) => [wordKey(spelling), translated[word]]),
+      [word, ...spellings].map((spelling) => [plainSpelling(spelling), translated[word]]),
     ),
   );
 }

@@ -1,7 +1,8 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import { plainSpelling } from '@sambandha/contract/text';
 import { hasAtMostCharacters } from '@sambandha/contract/text-length';
-import { englishSpellings, wordKey } from './known-words.ts';
+import { englishSpellings } from './known-words.ts';
 
 /*
  * Known words in all languages. The English word is stored, and each reader sees it in their own
@@ -28,7 +29,7 @@ const entries = new Map<string, Entry>(
     ]);
     const spellings = [...english, ...translated];
     return spellings.map((text, index): [string, Entry] => [
-      wordKey(text),
+      plainSpelling(text),
       { word, spellings, english: index < english.length },
     ]);
   }),
@@ -49,12 +50,12 @@ async function load(language: Language): Promise<Translation> {
 
 /** Returns all spellings of the known word that `text` spells. Empty if there is none. */
 export function spellingsOf(text: string): readonly string[] {
-  return entries.get(wordKey(text))?.spellings ?? [];
+  return entries.get(plainSpelling(text))?.spellings ?? [];
 }
 
 /** Returns the known word that `text` spells. Any other text is returned unchanged. */
 export function knownWordOf(text: string): string {
-  return entries.get(wordKey(text))?.word ?? text;
+  return entries.get(plainSpelling(text))?.word ?? text;
 }
 
 /**
@@ -63,7 +64,7 @@ export function knownWordOf(text: string): string {
  */
 export function toStoredSpelling(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {
-    const entry = entries.get(wordKey(part));
+    const entry = entries.get(plainSpelling(part));
     return entry === undefined || entry.english ? part : entry.word;
   });
   const english = parts.join('');

@@ -1,13 +1,13 @@
 import { SUGGESTED_WORDS } from '@sambandha/contract/community';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@sambandha/contract/language';
-import { wordKey } from './known-words.ts';
+import { plainSpelling } from '@sambandha/contract/text';
 import { translateSentence } from './sentences.ts';
 
 const english = new Map<string, string>(
   LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
     Object.values(SUGGESTED_WORDS)
       .flat()
-      .map((word) => [wordKey(translateSentence(language, word)), word] as const),
+      .map((word) => [plainSpelling(translateSentence(language, word)), word] as const),
   ),
 );
 
@@ -16,5 +16,5 @@ const english = new Map<string, string>(
  * stored form and is translated for each reader. Other words stay as written.
  */
 export function toEnglishSuggestions(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];
+  return [...new Set(texts.map((text) => english.get(plainSpelling(text)) ?? text))];
 }

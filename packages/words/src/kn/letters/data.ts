@@ -1,6 +1,7 @@
 import { community } from '@sambandha/contract/community';
+import { plainSpelling } from '@sambandha/contract/text';
 import { choiceLabels } from '../../choice-labels.ts';
-import { knownPhrases, translateParts, wordKey } from '../../known-words.ts';
+import { knownPhrases, translateParts } from '../../known-words.ts';
 import type { LetterTexts } from '../../letters.ts';
 import { headings, members } from '../features.ts';
 import { knownWords } from '../known-words.ts';
@@ -35,7 +36,7 @@ const texts = new Map(
 
 /** Translates known words between commas. Any other text is returned unchanged. */
 const translateKnown = (text: string) =>
-  translateParts(text, (part) => known.get(wordKey(part)) ?? part);
+  translateParts(text, (part) => known.get(plainSpelling(part)) ?? part);
 
 export const data: LetterTexts['data'] = {
   title: () => `${community.wordmark} ತಾಣದಲ್ಲಿ ನಿಮ್ಮ ಮಾಹಿತಿ`,
