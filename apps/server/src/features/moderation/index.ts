@@ -1,7 +1,7 @@
 export { reportErasure } from './erasure.ts';
 export { exportFamilyReports, exportReports } from './export.ts';
 export { fileReportOnce } from './filing.ts';
-export { insertCopiedReport as insertRelativeReport } from './relatives/store.ts';
+export { insertCopiedReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
 export { registerSealedJobs } from './sealed/jobs.ts';
 export { findRecords } from './sealed/seal.store.ts';
