@@ -1,5 +1,9 @@
 import { firstName } from '@sambandha/contract/first-name';
-import { DECLINE_MAX, type Interest } from '@sambandha/contract/match/interests';
+import {
+  DECLINE_MAX,
+  type Interest,
+  type InterestListName,
+} from '@sambandha/contract/match/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,12 +12,29 @@ import { refreshInterests } from '../interests-query.ts';
 import { setMatchState } from '../member-cache.ts';
 import { getHelpfulServerMessage } from '../refusal.ts';
 import { toMatchState } from '../use-interest.ts';
-import { answerWithUndo } from './answer-with-undo.ts';
+import { answersInFlight, setPendingAnswers, unsentAnswers } from './pending-answers.ts';
+import { runWithUndo } from './run-with-undo.ts';
 
 /** The data of an interest that every screen has. */
 export type AnsweredInterest = Pick<Interest, 'id' | 'direction'> & {
   readonly profile: { readonly id: string; readonly name: string };
 };
+
+interface Answer {
+  /** The ids of the matches, and the list from which they are removed. */
+  readonly ids: readonly string[];
+  readonly box: InterestListName;
+  /** The text of the toast and the label of its button. */
+  readonly text: string;
+  readonly undoLabel: string;
+  /**
+   * Sends the answer and handles the failures of its calls. All calls start synchronously, because
+   * a page that is being closed sends nothing later.
+   */
+  readonly send: () => Promise<void>;
+  /** Fetches the changed lists. */
+  readonly refresh: () => Promise<void>;
+}
 
 /** Returns functions that decline and withdraw interests, with an undo button in the toast. */
 export function useInterestAnswers() {
@@ -81,6 +102,23 @@ export function useInterestAnswers() {
       answerWithUndo({ ids: [id], box: 'sent', text, undoLabel: t('undo'), send, refresh });
     },
   };
+}
+
+/** Shows interests as answered at once. Sends the answer after the time for undo. */
+function answerWithUndo({ ids, box, text, undoLabel, send, refresh }: Answer): void {
+  setPendingAnswers(ids, box);
+  const onUndo = () => {
+    unsentAnswers.delete(commit);
+    setPendingAnswers(ids, null);
+  };
+  const onCommit = () => {
+    unsentAnswers.delete(commit);
+    const answer = send().finally(() => answersInFlight.delete(answer));
+    answersInFlight.add(answer);
+    void answer.then(refresh).finally(() => setPendingAnswers(ids, null));
+  };
+  const commit = runWithUndo({ text, undoLabel, onCommit, onUndo });
+  unsentAnswers.add(commit);
 }
 
 /** Returns the interests in batches of the size of one call. */
