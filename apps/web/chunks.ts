@@ -4,7 +4,7 @@ const firstIcons =
 
 /** Parts of the frame and of the cards of Browse. */
 const firstParts =
-  'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|tooltip|typed-key|use-is-mounted|use-min-width';
+  'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|typed-key|use-is-mounted|use-min-width';
 
 /**
  * Modules of the contract that are neither in the group `contract` nor in `schemas`: retention
