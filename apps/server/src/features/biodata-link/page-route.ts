@@ -1,10 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LINK_PATH } from '@sambandha/contract/biodata-link/choices';
 import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { preferredLanguage } from '../../http/language.ts';
 import { biodataPage, codePage, noticePage, previewPage, ROBOTS } from './page.ts';
-import { isReaderRequest, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
 import { CONTENT_SECURITY_POLICY } from './style.ts';
 import { checkLinkCode, contentOf, findLink } from './visit.ts';
@@ -13,6 +13,13 @@ interface PageRequest {
   Params: { token: string };
   Body: unknown;
 }
+
+/**
+ * Matches programs of messengers, networks and search engines that fetch a page for a preview or an
+ * index. It also matches HTTP libraries and headless browsers.
+ */
+const ROBOT =
+  /bot\b|crawl|spider|preview|slurp|facebookexternalhit|facebot|meta-external|^whatsapp|telegram|slack|discord|skype|linkedin|twitter|pinterest|embedly|vkshare|viber|snapchat|^line\/|redditbot|iframely|curl\/|wget\/|python|go-http-client|okhttp|axios|node-fetch|headlesschrome/i;
 
 /** Maximum size of the form in bytes: a code, and some space for additions by a browser. */
 const MAX_FORM_BYTES = 256;
@@ -103,4 +110,25 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', ROBOTS)
     .send(html);
+}
+
+/**
+ * Returns true if a program fetches the page for a preview or an index. A request without a user
+ * agent counts as a request by a program, because every browser sends one.
+ */
+function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
+  return agent === undefined || agent.trim() === '' || ROBOT.test(agent);
+}
+
+/**
+ * Returns true if the request may come from a reader. A HEAD request, a prefetch, a range request
+ * and a request for content inside another page do not count.
+ */
+function isReaderRequest(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method === 'HEAD' || headers.range !== undefined) return false;
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
+  if (purpose.some((value) => /prefetch|preview|prerender/i.test(String(value ?? ''))))
+    return false;
+  const destination = headers['sec-fetch-dest'];
+  return destination === undefined || destination === 'document';
 }
