@@ -9,7 +9,7 @@ import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
 import { STANDINGS } from '@sambandha/contract/standing/choices';
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../../lifecycle/export.ts';
-import { streamOf } from './chunks.ts';
+import { streamOf } from './export.ts';
 import { toPage } from './page.ts';
 
 const sectionOf = (value: JsonValue) => ({ name: 'all', title: 'Everything', value });

@@ -6,8 +6,9 @@ import { Failure } from '../../../core/failure.ts';
 import { consumeAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
 import { findAccountById, readUser } from '../store.ts';
-import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
+
+const CHUNK_CHARACTERS = 16 * 1024;
 
 /** Maximum number of exports of one member per hour. */
 const EXPORT_LIMIT = { maxUses: 10, seconds: HOUR_SECONDS };
@@ -73,4 +74,23 @@ export async function exportMember(
   }
   zip.end();
   return archive;
+}
+
+/**
+ * Returns a stream of text that is created while it is sent, so that a long export does not block
+ * other requests. Each chunk except the last has at least `CHUNK_CHARACTERS`.
+ */
+export function streamOf(parts: Iterable<string>): Readable {
+  return Readable.from(inChunks(parts), { objectMode: false });
+}
+
+function* inChunks(parts: Iterable<string>): Generator<Buffer> {
+  let text = '';
+  for (const part of parts) {
+    text += part;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
 }
