@@ -161,7 +161,7 @@ export function createApiHandlers(context: Context, search: Search): Handlers<ty
     ...familyRoutes(context, {
       ...profileHooks,
       ...photoHooks,
-      countUnansweredItems: countUnansweredItems,
+      countUnansweredItems,
       preparePartEnd,
     }),
     ...proposalRoutes(context, {
