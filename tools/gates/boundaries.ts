@@ -135,7 +135,7 @@ export function browserStorageUses(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Files whose own fallback differs from those of `shell/lazily.tsx`. */
+/** Files whose own fallback differs from those of `shell/lazy-parts.tsx`. */
 const ownFallbacks = [
   'features/account/proof-prompt',
   'features/support/policy-page',
@@ -143,11 +143,11 @@ const ownFallbacks = [
 ];
 
 /**
- * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React. With `lazy`
+ * Returns files of the web app outside `shell/lazy-parts.tsx` that use `lazy` of React. With `lazy`
  * alone, the whole screen fails if the code cannot be loaded.
  */
 export function bareLazyParts(sources: Sources): string[] {
-  const allowedPaths = [...ownFallbacks, 'shell/lazily'].map((name) => `apps/web/src/${name}.tsx`);
+  const allowedPaths = [...ownFallbacks, 'shell/lazy-parts'].map((name) => `apps/web/src/${name}.tsx`);
   return [...sources]
     .filter(([path]) => path.startsWith('apps/web/src/') && !allowedPaths.includes(path))
     .filter(([, text]) =>

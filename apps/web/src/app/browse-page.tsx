@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { canViewMembers } from '../api/on-behalf.ts';
 import { Browse, prefetchProfiles } from '../features/search/index.ts';
-import { lazyDialog, lazyRequired } from '../shell/lazily.tsx';
+import { lazyDialog, lazyRequired } from '../shell/lazy-parts.tsx';
 
 const loadSaved = () => import('../features/saved-search/index.ts');
 const SavedList = lazyRequired(async () => (await loadSaved()).SavedList);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { waitForIdleScreen } from '../api/query.ts';
-import { lazyOptional } from '../shell/lazily.tsx';
+import { lazyOptional } from '../shell/lazy-parts.tsx';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyOptional } from '../shell/lazily.tsx';
+import { lazyOptional } from '../shell/lazy-parts.tsx';
 import { onStorageRefusal, storageRefusal } from '../storage/safe-storage.ts';
 
 const StorageToast = lazyOptional(async () => (await import('./storage-toast.tsx')).StorageToast);

@@ -1,4 +1,4 @@
-import { lazyOptional } from './lazily.tsx';
+import { lazyOptional } from './lazy-parts.tsx';
 
 /** Loads the parts of the shell that are for relatives or about them. One file contains them. */
 const load = () => import('./relative/index.ts');

@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { useNotificationBell } from './bell.ts';
 import { RelativeNav } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
-import { lazyOptional } from './lazily.tsx';
+import { lazyOptional } from './lazy-parts.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 

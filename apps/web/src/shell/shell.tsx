@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ActingBar, RelativeTabs } from './for-relatives.ts';
 import { Header } from './header.tsx';
-import { lazyOptional } from './lazily.tsx';
+import { lazyOptional } from './lazy-parts.tsx';
 import type { ShellSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
 import { MemberTabs } from './tab-bar.tsx';

@@ -17,7 +17,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { TextSizeSwitch } from '../../shell/appearance/text-size-switch.tsx';
 import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Section } from './sections.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

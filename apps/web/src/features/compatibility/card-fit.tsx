@@ -1,6 +1,6 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 import { CompatibilityMark } from './compatibility-mark.tsx';
 import { FitLink } from './fit-link.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { ReadableFields } from './ask/index.ts';

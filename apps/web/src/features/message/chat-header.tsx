@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProposerLine } from '../../shell/for-relatives.ts';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { cx } from '../../ui/cx.ts';

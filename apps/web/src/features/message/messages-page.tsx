@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { FitLink } from '../compatibility/index.ts';

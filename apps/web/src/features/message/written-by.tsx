@@ -1,6 +1,6 @@
 import type { Speaker } from '@sambandha/contract/message/schemas';
 import { Suspense } from 'react';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 
 const Writer = lazyOptional(async () => (await import('./family/writer.tsx')).Writer);
 

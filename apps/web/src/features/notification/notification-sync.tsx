@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLiveEvent, useLiveState, useOnConnect } from '../../api/realtime.ts';
 import { useNotificationBell } from '../../shell/bell.ts';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import {
   cacheNewNotification,
   cacheUnread,

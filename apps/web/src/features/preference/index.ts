@@ -1,4 +1,4 @@
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 
 export { PreferencesPanel } from './preferences-panel.tsx';
 

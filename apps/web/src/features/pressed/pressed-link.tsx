@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 
 const Link = lazyOptional(async () => (await import('./link-with-texts.tsx')).PressedPageLink);
 

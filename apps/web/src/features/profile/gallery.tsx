@@ -3,7 +3,7 @@ import type { Verification } from '@sambandha/contract/profile/endpoints';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';

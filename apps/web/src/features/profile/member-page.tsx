@@ -11,7 +11,7 @@ import { useActingState } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip, FitTag } from '../compatibility/index.ts';

@@ -1,4 +1,4 @@
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 
 // The components are loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazyOptional(

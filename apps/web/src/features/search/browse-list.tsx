@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useActingState } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyDialog, lazyRequired } from '../../shell/lazily.tsx';
+import { lazyDialog, lazyRequired } from '../../shell/lazy-parts.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

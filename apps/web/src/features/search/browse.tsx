@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { useActingState } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { BrowseList, type SaveDialogProps } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { CardSkeletons } from './results.tsx';

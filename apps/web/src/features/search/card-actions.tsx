@@ -2,7 +2,7 @@ import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Check, Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyDialog } from '../../shell/lazily.tsx';
+import { lazyDialog } from '../../shell/lazy-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { usePassMember } from '../shortlist/index.ts';

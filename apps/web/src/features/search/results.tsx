@@ -2,7 +2,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyOptional } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazy-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { installationHas } from '../../shell/installation.ts';
-import { lazyRequired } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazy-parts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

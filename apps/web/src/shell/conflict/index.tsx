@@ -1,7 +1,7 @@
 export type { FieldConflict } from './conflict-dialog.tsx';
 export { valueText } from './value-text.ts';
 
-import { lazyDialog } from '../lazily.tsx';
+import { lazyDialog } from '../lazy-parts.tsx';
 
 /** The dialog is loaded with the first conflict. */
 export const ConflictDialog = lazyDialog(

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { clearAuthError } from '../../../api/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyRequired } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazy-parts.tsx';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

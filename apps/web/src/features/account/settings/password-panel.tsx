@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { renewToken, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyRequired } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazy-parts.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyRequired } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazy-parts.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

@@ -3,7 +3,7 @@ import { act, Suspense, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { click, getByRole, render } from '../test/render.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import { lazyDialog, lazyOptional, lazyRequired } from './lazily.tsx';
+import { lazyDialog, lazyOptional, lazyRequired } from './lazy-parts.tsx';
 
 const { common } = en;
 
