@@ -147,7 +147,9 @@ const ownFallbacks = [
  * alone, the whole screen fails if the code cannot be loaded.
  */
 export function bareLazyParts(sources: Sources): string[] {
-  const allowedPaths = [...ownFallbacks, 'shell/lazy-parts'].map((name) => `apps/web/src/${name}.tsx`);
+  const allowedPaths = [...ownFallbacks, 'shell/lazy-parts'].map(
+    (name) => `apps/web/src/${name}.tsx`,
+  );
   return [...sources]
     .filter(([path]) => path.startsWith('apps/web/src/') && !allowedPaths.includes(path))
     .filter(([, text]) =>
