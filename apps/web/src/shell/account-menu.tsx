@@ -4,8 +4,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { FamilyLinks } from './for-relatives.ts';
-import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
+import { TextSizeIcon } from './text-size-icon.tsx';
 
 /** Renders the member's menu in the header of wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {
@@ -34,7 +34,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       <MenuLink to="/settings" icon={<Settings />}>
         {t('settings')}
       </MenuLink>
-      <MenuLink to="/settings/appearance" icon={<LetterMark />}>
+      <MenuLink to="/settings/appearance" icon={<TextSizeIcon />}>
         {t('appearance')}
       </MenuLink>
       {session.isModerator && (

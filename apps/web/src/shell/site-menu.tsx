@@ -17,8 +17,8 @@ import { cx } from '../ui/cx.ts';
 import { FamilyLinks } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
+import { TextSizeIcon } from './text-size-icon.tsx';
 
 const ID = 'site-menu';
 
@@ -78,7 +78,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
           {session.status === 'signed-in' && (
             <>
               <NavLink to="/settings/appearance" className={cx(itemClass, 'grow rounded-md')}>
-                <LetterMark />
+                <TextSizeIcon />
                 {t('appearance')}
               </NavLink>
               <button

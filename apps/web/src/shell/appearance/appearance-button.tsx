@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { LetterMark } from '../letter-mark.tsx';
+import { TextSizeIcon } from '../text-size-icon.tsx';
 import { TextSizeSwitch } from './text-size-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -27,7 +27,7 @@ export function AppearanceButton() {
         className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full text-ink transition-colors duration-quick hover:bg-sunk @min-[46.5rem]:px-3"
       >
         <span className="hidden @min-[46.5rem]:inline">
-          <LetterMark />
+          <TextSizeIcon />
         </span>
         {otherLanguage !== undefined && (
           <span

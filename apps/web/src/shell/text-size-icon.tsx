@@ -1,5 +1,5 @@
 /** Renders the symbol of language and text size in place of an icon. */
-export function LetterMark() {
+export function TextSizeIcon() {
   return (
     <span
       aria-hidden="true"
