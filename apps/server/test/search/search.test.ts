@@ -148,7 +148,7 @@ describe('the list of members', () => {
         (await fetchList(`${path}?limit=2`)).json(),
       ),
     );
-    // Each response encrypts the cursor anew.
+    // Each response encrypts the cursor again.
     const cursor = expect.any(String);
     for (const response of responses) {
       expect(response).toEqual({ ...(responses[0] as object), cursor });

@@ -80,7 +80,7 @@ async function backUpInto(
   print(
     output.encrypted
       ? 'It is encrypted under BACKUP_KEY. Keep that, SECRET and CONTACT_HASH_KEY elsewhere.'
-      : 'It is NOT encrypted, because BACKUP_KEY is not set: whoever has it reads everything.',
+      : 'It is NOT encrypted, because BACKUP_KEY is not set: anyone who has it reads everything.',
   );
   print('It does not contain messages that wait to be sent.');
 }

@@ -48,7 +48,7 @@ export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepPro
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate. The candidate declares when they consent.
   const isForCandidate = useIsForCandidate();
-  // The draft does not contain the declarations, because they are made anew each time this step
+  // The draft does not contain the declarations, because they are made again each time this step
   // opens. A maker's form sets both, because the schema requires them.
   const [defaultValues] = useState(() => ({
     ...fromDraft(useRegistrationDraft.getState().data),
