@@ -108,12 +108,12 @@ describe('compatibility on a profile', () => {
 });
 
 describe('a star from birth data', () => {
-  const propose = (token: string, body: object) =>
-    app.call('proposeStar', { token, body: body as { dob: string } });
+  const suggest = (token: string, body: object) =>
+    app.call('suggestStar', { token, body: body as { dob: string } });
 
-  test('is proposed but not stored', async () => {
+  test('is suggested but not stored', async () => {
     const member = await createMember(app);
-    const { status, body } = await propose(member.token, {
+    const { status, body } = await suggest(member.token, {
       dob: '1995-04-12',
       birthTime: '06:45',
       birthPlace: 'Sirsi',
@@ -126,7 +126,7 @@ describe('a star from birth data', () => {
 
   test('without a birth time has `timeAssumed` and lists the stars possible on that day', async () => {
     const { token } = await createMember(app);
-    const { body } = await propose(token, { dob: '1995-04-12' });
+    const { body } = await suggest(token, { dob: '1995-04-12' });
     expect(body.star.timeAssumed).toBe(true);
     expect(body.star.certain.pada).toBe(false);
     expect(body.star.possible.length).toBeGreaterThan(2);
@@ -144,7 +144,7 @@ describe('a star from birth data', () => {
     [{ dob: '1995-04-12', birthPlace: 'x'.repeat(81) }, 'birthPlace'],
   ])('is refused for %j with a validation error at %s', async (body, path) => {
     const { token } = await createMember(app);
-    const response = await propose(token, body);
+    const response = await suggest(token, body);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'VALIDATION', fields: [{ path }] });
   });

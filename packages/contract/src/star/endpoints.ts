@@ -50,8 +50,8 @@ export type StarBody = z.output<typeof starBody>;
 
 const moonPosition = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
 
-/** The proposed position of the moon. The member confirms it by saving it. */
-export const starProposal = z.object({
+/** The suggested position of the moon. The member confirms it by saving it. */
+export const starSuggestion = z.object({
   ...moonPosition.shape,
   /** True if the value is the same for all possible times of birth. */
   certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
@@ -59,14 +59,14 @@ export const starProposal = z.object({
   timeAssumed: z.boolean(),
   /** The offset in use, in minutes. */
   utcOffset: z.int(),
-  /** All possible positions from the earliest time to the latest, including the proposal. */
+  /** All possible positions from the earliest time to the latest, including the suggestion. */
   possible: z.array(moonPosition),
 });
 
-export type StarProposal = z.output<typeof starProposal>;
+export type StarSuggestion = z.output<typeof starSuggestion>;
 
 export const starEndpoints = defineEndpoints({
-  proposeStar: {
+  suggestStar: {
     method: 'POST',
     path: '/profiles/me/star',
     aliases: ['/profile/me/star'],
@@ -74,7 +74,7 @@ export const starEndpoints = defineEndpoints({
       'Compute star, pada and rashi from the date and time of birth and the offset from UTC. The result is a suggestion and is not stored',
     rule: 'describe',
     body: starBody,
-    responses: { 200: z.object({ star: starProposal }) },
+    responses: { 200: z.object({ star: starSuggestion }) },
     errors: [],
   },
 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { possibleBirthTimes, proposeStar, quarterAt } from './birth-rules.ts';
+import { possibleBirthTimes, quarterAt, suggestStar } from './birth-rules.ts';
 import { lahiriAyanamsa, moonLongitude, moonLongitudes } from './moon.ts';
 
 const ARC_SECOND = 1 / 3600;
@@ -48,7 +48,7 @@ describe('the position of the moon', () => {
   });
 });
 
-const proposeStarFor = (input: {
+const suggestStarFor = (input: {
   readonly dob: string;
   readonly birthTime?: string | null;
   readonly utcOffset?: number;
@@ -56,17 +56,17 @@ const proposeStarFor = (input: {
 }) => {
   const birth = { utcOffset: 330, within: 5, birthTime: null, ...input };
   const time = possibleBirthTimes(birth);
-  return proposeStar(moonLongitudes(time), time, birth.utcOffset);
+  return suggestStar(moonLongitudes(time), time, birth.utcOffset);
 };
 
 describe('a star from birth data', () => {
   test('is Chitra 1 in Kanya, near its border, for 20 July 2026 at 19:30 in India', () => {
-    const star = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
+    const star = suggestStarFor({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
     // About twenty minutes earlier, the moon passed 23 degrees 20 minutes of Kanya, where Chitra
     // begins.
-    const starWithinAnHour = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
+    const starWithinAnHour = suggestStarFor({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
     expect(starWithinAnHour.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
     expect(starWithinAnHour.possible).toEqual([
       { nakshatra: 'HASTA', pada: 4, rashi: 'KANYA' },
@@ -75,10 +75,10 @@ describe('a star from birth data', () => {
   });
 
   test('is the same for the same time under another UTC offset', () => {
-    const starInIndia = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
-    const starInUtc = proposeStarFor({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
+    const starInIndia = suggestStarFor({ dob: '2026-07-20', birthTime: '19:30' });
+    const starInUtc = suggestStarFor({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
     expect(starInUtc).toEqual({ ...starInIndia, utcOffset: 0 });
-    const starAtOtherOffset = proposeStarFor({
+    const starAtOtherOffset = suggestStarFor({
       dob: '2026-07-21',
       birthTime: '00:30',
       utcOffset: 630,
@@ -87,8 +87,8 @@ describe('a star from birth data', () => {
   });
 
   test('is that of noon if the birth time is missing, with every possible star of the day', () => {
-    const day = proposeStarFor({ dob: '1995-04-12' });
-    const noon = proposeStarFor({ dob: '1995-04-12', birthTime: '12:00' });
+    const day = suggestStarFor({ dob: '1995-04-12' });
+    const noon = suggestStarFor({ dob: '1995-04-12', birthTime: '12:00' });
     expect(day).toMatchObject({
       ...noon,
       certain: day.certain,
@@ -103,7 +103,7 @@ describe('a star from birth data', () => {
   });
 
   test('continues from Revati to Ashwini at the end of the circle', () => {
-    const star = proposeStar({ at: 359.9, earliest: 359, latest: 1 }, { isAssumed: false }, 330);
+    const star = suggestStar({ at: 359.9, earliest: 359, latest: 1 }, { isAssumed: false }, 330);
     expect(star.possible.map(({ nakshatra, pada }) => [nakshatra, pada])).toEqual([
       ['REVATI', 4],
       ['ASHWINI', 1],

@@ -2,7 +2,7 @@ import { QUARTERS, starOfQuarter } from '@sambandha/compatibility/star';
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import { NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf } from '@sambandha/contract/profile/star';
-import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
+import type { StarBody, StarSuggestion } from '@sambandha/contract/star/endpoints';
 
 const NOON = '12:00';
 
@@ -49,14 +49,14 @@ export function quarterAt(longitude: number): number {
 }
 
 /**
- * Returns the proposal for three longitudes of the moon. The moon must move forward by less than a
- * full circle between them. `utcOffset` is in minutes, and is only repeated in the proposal.
+ * Returns the suggestion for three longitudes of the moon. The moon must move forward by less than
+ * a full circle between them. `utcOffset` is in minutes, and is only repeated in the suggestion.
  */
-export function proposeStar(
+export function suggestStar(
   moon: { readonly at: number; readonly earliest: number; readonly latest: number },
   time: Pick<BirthTime, 'isAssumed'>,
   utcOffset: number,
-): StarProposal {
+): StarSuggestion {
   const first = quarterAt(moon.earliest);
   const length = ((quarterAt(moon.latest) - first + QUARTERS) % QUARTERS) + 1;
   const possible = Array.from({ length }, (_, step) => moonPositionOf((first + step) % QUARTERS));
@@ -75,7 +75,7 @@ export function proposeStar(
   };
 }
 
-function moonPositionOf(quarter: number): StarProposal['possible'][number] {
+function moonPositionOf(quarter: number): StarSuggestion['possible'][number] {
   // Every quarter from 0 to 107 belongs to a nakshatra, so the code is always defined.
   const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] as Nakshatra;
   const pada = (quarter % 4) + 1;

@@ -1,13 +1,13 @@
 import type { starEndpoints } from '@sambandha/contract/star/endpoints';
 import type { Handlers } from '../../http/endpoint.ts';
-import { possibleBirthTimes, proposeStar } from './birth-rules.ts';
+import { possibleBirthTimes, suggestStar } from './birth-rules.ts';
 import { moonLongitudes } from './moon.ts';
 
 export function starRoutes(): Handlers<typeof starEndpoints> {
   return {
-    proposeStar: async ({ body }) => {
+    suggestStar: async ({ body }) => {
       const time = possibleBirthTimes(body);
-      const star = proposeStar(moonLongitudes(time), time, body.utcOffset);
+      const star = suggestStar(moonLongitudes(time), time, body.utcOffset);
       return { status: 200, body: { star } };
     },
   };

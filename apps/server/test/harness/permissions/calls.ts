@@ -170,7 +170,7 @@ const otherCalls: {
   updateOwnProfile: () => ({ body: { location: 'Sirsi' } }),
   readStanding: () => ({}),
   changeStanding: () => ({ body: { standing: 'IN_TALKS' } }),
-  proposeStar: () => ({ body: { dob: '1996-03-14' } }),
+  suggestStar: () => ({ body: { dob: '1996-03-14' } }),
   listPhotos: () => ({}),
   uploadPhoto: async () => ({ form: createPhotoForm(await jpeg()) }),
   readPreferences: () => ({}),

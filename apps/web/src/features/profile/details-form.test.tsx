@@ -16,22 +16,22 @@ import { DetailsForm } from './details-form.tsx';
 
 const { profile: texts, ui, star } = en;
 const handleSave = vi.fn<(body: unknown) => Response | Promise<Response>>();
-const proposeStar = vi.fn<(body: unknown) => unknown>();
+const suggestStar = vi.fn<(body: unknown) => unknown>();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   handleSave.mockReset().mockImplementation(() => Response.json({ profile: completeProfile() }));
-  proposeStar.mockReset().mockImplementation(() => starProposal);
+  suggestStar.mockReset().mockImplementation(() => starSuggestion);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
     if (address === '/api/profiles/me/star') {
-      return Response.json({ star: proposeStar(JSON.parse(body ?? '')) });
+      return Response.json({ star: suggestStar(JSON.parse(body ?? '')) });
     }
     return body === null ? Response.json({ words: [] }) : handleSave(JSON.parse(body));
   });
 });
 
 const starPlace = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
-const starProposal = { ...starPlace, timeAssumed: false, possible: [starPlace] };
+const starSuggestion = { ...starPlace, timeAssumed: false, possible: [starPlace] };
 
 /** Returns a profile without missing required fields. */
 function completeProfile(fields: Parameters<typeof ownProfile>[0] = {}) {
@@ -141,7 +141,7 @@ describe('the star', () => {
     requestProposal();
     await waitUntil(() => getByRole('button', option));
     expect(pageText()).toContain(star.byTime);
-    expect(proposeStar).toHaveBeenCalledWith({
+    expect(suggestStar).toHaveBeenCalledWith({
       dob: '1994-05-20',
       birthTime: '06:45',
       birthPlace: '',
@@ -160,7 +160,7 @@ describe('the star', () => {
   });
 
   test('has a note about the assumed birth time, which disappears when the birth time changes', async () => {
-    proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
+    suggestStar.mockImplementation(() => ({ ...starSuggestion, timeAssumed: true }));
     renderForm();
     requestProposal();
     await waitUntil(() => expect(pageText()).toContain(star.timeAssumed));

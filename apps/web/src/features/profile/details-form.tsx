@@ -25,7 +25,7 @@ import { missingFields } from './missing.ts';
 import { NativeSuggestion } from './native-suggestion.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SectionSummary } from './section-summary.tsx';
-import { StarProposal } from './star-proposal.tsx';
+import { StarSuggestion } from './star-suggestion.tsx';
 import { useFieldLink } from './use-field-link.ts';
 import { type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
 
@@ -93,7 +93,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
             ))}
             {section === 'cultural' && (
               <div className="sm:col-span-2">
-                <StarProposal controls={controls} />
+                <StarSuggestion controls={controls} />
               </div>
             )}
           </FormSection>

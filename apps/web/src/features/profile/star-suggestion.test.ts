@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { starOptions } from './star-proposal.tsx';
+import { starOptions } from './star-suggestion.tsx';
 
 const allCertain = { nakshatra: true, pada: true, rashi: true };
 
 test('a single possible star is offered with its pada', () => {
   const star = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
-  const proposal = { ...star, certain: allCertain, timeAssumed: false, utcOffset: 330 };
-  expect(starOptions({ ...proposal, possible: [star] })).toEqual([star]);
+  const suggestion = { ...star, certain: allCertain, timeAssumed: false, utcOffset: 330 };
+  expect(starOptions({ ...suggestion, possible: [star] })).toEqual([star]);
 });
 
 test('each star and sign is offered once, the likeliest first, without an uncertain pada', () => {
@@ -15,14 +15,14 @@ test('each star and sign is offered once, the likeliest first, without an uncert
     { nakshatra: 'ROHINI', pada: 1, rashi: 'VRISHABHA' },
     { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' },
   ] as const;
-  const proposal = {
+  const suggestion = {
     ...possible[1],
     certain: { ...allCertain, pada: false, nakshatra: false },
     timeAssumed: true,
     utcOffset: 330,
     possible: [...possible],
   };
-  expect(starOptions(proposal)).toEqual([
+  expect(starOptions(suggestion)).toEqual([
     { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: null },
     { nakshatra: 'KRITTIKA', rashi: 'VRISHABHA', pada: 4 },
   ]);

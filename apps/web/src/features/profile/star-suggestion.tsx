@@ -1,5 +1,5 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
-import type { StarProposal as Proposal } from '@sambandha/contract/star/endpoints';
+import type { StarSuggestion as Suggestion } from '@sambandha/contract/star/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -27,23 +27,23 @@ function isSameBirth(birth: Birth, other: Birth): boolean {
 }
 
 /**
- * Proposes nakshatra, pada and rashi for the birth data in the form. No value is stored until the
+ * Suggests nakshatra, pada and rashi for the birth data in the form. No value is stored until the
  * member selects an option and saves.
  */
-export function StarProposal({ controls }: { controls: ProfileFormControls }) {
+export function StarSuggestion({ controls }: { controls: ProfileFormControls }) {
   return (
     <StarTexts>
-      <ProposalForm controls={controls} />
+      <SuggestionForm controls={controls} />
     </StarTexts>
   );
 }
 
-function ProposalForm({ controls: { form } }: { controls: ProfileFormControls }) {
+function SuggestionForm({ controls: { form } }: { controls: ProfileFormControls }) {
   const t = useT('star');
   const names = ['dob', 'birthTime', 'birthPlace'] as const;
   const [dob, birthTime, birthPlace] = useWatch({ control: form.control, name: names });
   const birth: Birth = { dob, birthTime, birthPlace };
-  const proposal = useMutation({
+  const suggestion = useMutation({
     mutationFn: (body: Birth) => call('POST /profiles/me/star', { body }),
     onError: (error) => showToast(errorMessage(error, t('failed')), 'danger'),
   });
@@ -52,7 +52,7 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
     form.setValue('nakshatra', nakshatra, setOptions);
     form.setValue('rashi', rashi, setOptions);
     form.setValue('pada', pada === null ? '' : String(pada), setOptions);
-    proposal.reset();
+    suggestion.reset();
     showToast(t('filled'));
   };
   return (
@@ -62,17 +62,17 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
         variant="secondary"
         size="sm"
         className="mt-2.5"
-        busy={proposal.isPending}
+        busy={suggestion.isPending}
         disabled={dob === ''}
         icon={<Sparkles aria-hidden="true" className="size-4" />}
-        onClick={() => proposal.mutate(birth)}
+        onClick={() => suggestion.mutate(birth)}
       >
         {t('ask')}
       </Button>
       <div role="status">
-        {/* A proposal is hidden after the birth data in the form has changed. */}
-        {proposal.data && isSameBirth(proposal.variables, birth) && (
-          <Options proposal={proposal.data.star} onChoose={fill} />
+        {/* A suggestion is hidden after the birth data in the form has changed. */}
+        {suggestion.data && isSameBirth(suggestion.variables, birth) && (
+          <Options suggestion={suggestion.data.star} onChoose={fill} />
         )}
       </div>
     </div>
@@ -80,18 +80,19 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
 }
 
 interface OptionsProps {
-  proposal: Proposal;
+  suggestion: Suggestion;
   onChoose: (option: StarOption) => void;
 }
 
-function Options({ proposal, onChoose }: OptionsProps) {
+function Options({ suggestion, onChoose }: OptionsProps) {
   const t = useT('star');
   const phrase = usePhrase();
-  const options = starOptions(proposal);
+  const options = starOptions(suggestion);
   return (
     <div className="mt-3">
       <p className="max-w-prose">
-        {proposal.timeAssumed ? t('timeAssumed') : t('byTime')} {options.length > 1 && t('several')}
+        {suggestion.timeAssumed ? t('timeAssumed') : t('byTime')}{' '}
+        {options.length > 1 && t('several')}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {options.map((option) => (
@@ -114,23 +115,23 @@ function Options({ proposal, onChoose }: OptionsProps) {
 
 /** A possible nakshatra and rashi of the birth. The pada is null if it is uncertain. */
 interface StarOption {
-  readonly nakshatra: Proposal['nakshatra'];
-  readonly rashi: Proposal['rashi'];
+  readonly nakshatra: Suggestion['nakshatra'];
+  readonly rashi: Suggestion['rashi'];
   readonly pada: number | null;
 }
 
 /**
- * Returns each possible pair of nakshatra and rashi once, the proposed pair first. The pada is null
- * if the pair has several possible padas.
+ * Returns each possible pair of nakshatra and rashi once, the suggested pair first. The pada is
+ * null if the pair has several possible padas.
  */
-export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
+export function starOptions({ nakshatra, rashi, possible }: Suggestion): StarOption[] {
   const options = new Map<string, StarOption>();
   for (const option of possible) {
     const key = `${option.nakshatra} ${option.rashi}`;
     const existingOption = options.get(key);
     options.set(key, existingOption === undefined ? option : { ...existingOption, pada: null });
   }
-  const isProposed = (option: StarOption) =>
+  const isSuggested = (option: StarOption) =>
     option.nakshatra === nakshatra && option.rashi === rashi;
-  return [...options.values()].sort((a, b) => Number(isProposed(b)) - Number(isProposed(a)));
+  return [...options.values()].sort((a, b) => Number(isSuggested(b)) - Number(isSuggested(a)));
 }
