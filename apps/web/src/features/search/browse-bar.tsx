@@ -5,10 +5,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { FilterDraftControls } from './use-draft.ts';
+import type { FilterInputControls } from './use-filter-input.ts';
 
 interface BrowseBarProps {
-  controls: FilterDraftControls;
+  controls: FilterInputControls;
   sort: Sort;
   filterCount: number;
   /** True if the filters are beside the list. */

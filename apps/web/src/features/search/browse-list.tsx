@@ -16,7 +16,7 @@ import type { BrowseSelection } from './address.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { countActiveFilters, getChips } from './chips.ts';
 import { CardSkeletons, type MemberList, Results } from './results.tsx';
-import { useFilterDraft } from './use-draft.ts';
+import { useFilterInput } from './use-filter-input.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -43,7 +43,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const t = useT('search');
   const client = useQueryClient();
   const { selection, requestedPages, select, showPages } = useSelection();
-  const controls = useFilterDraft(selection, select);
+  const controls = useFilterInput(selection, select);
   const list = useProfiles(selection, requestedPages);
   const isWide = useMinWidth(WIDE_REM);
   const beginsWithFilters = useBeginsWithFilters();

@@ -16,14 +16,14 @@ import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { getFilterLabel } from './chips.ts';
 import { offeredValues, splitValues, toggleValue } from './filters.ts';
-import type { FilterDraftControls } from './use-draft.ts';
+import type { FilterInputControls } from './use-filter-input.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
-/** Renders all filters by section, bound to a draft. */
-export function FilterFields({ controls }: { controls: FilterDraftControls }) {
+/** Renders all filters by section, bound to the input. */
+export function FilterFields({ controls }: { controls: FilterInputControls }) {
   const t = useT('search');
-  const { draft, setFilters } = controls;
+  const { input, setFilters } = controls;
   return (
     <div className="flex flex-col divide-y divide-line">
       {FILTER_GROUPS.map((group) => (
@@ -37,7 +37,7 @@ export function FilterFields({ controls }: { controls: FilterDraftControls }) {
             ))}
           {group === 'professional' && (
             <ProfessionInput
-              values={draft.filters.profession}
+              values={input.filters.profession}
               onValues={(profession) => setFilters({ profession })}
             />
           )}
@@ -58,7 +58,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function AgeRange({ controls: { draft, errors, setFilters } }: { controls: FilterDraftControls }) {
+function AgeRange({ controls: { input, errors, setFilters } }: { controls: FilterInputControls }) {
   const t = useT('search');
   const renderInput = (name: 'ageMin' | 'ageMax') => (
     <NumberInput
@@ -66,7 +66,7 @@ function AgeRange({ controls: { draft, errors, setFilters } }: { controls: Filte
       aria-invalid={errors[name] ? true : undefined}
       placeholder={t('any')}
       maxLength={3}
-      value={draft.filters[name]}
+      value={input.filters[name]}
       onChange={(event) => setFilters({ [name]: event.target.value })}
     />
   );
@@ -81,9 +81,9 @@ function AgeRange({ controls: { draft, errors, setFilters } }: { controls: Filte
 }
 
 function HeightRange({
-  controls: { draft, errors, setFilters },
+  controls: { input, errors, setFilters },
 }: {
-  controls: FilterDraftControls;
+  controls: FilterInputControls;
 }) {
   const t = useT('search');
   const renderSelect = (name: 'heightMin' | 'heightMax') => (
@@ -92,7 +92,7 @@ function HeightRange({
       aria-invalid={errors[name] ? true : undefined}
       placeholder={t('any')}
       options={heights}
-      value={draft.filters[name]}
+      value={input.filters[name]}
       onChange={(event) => setFilters({ [name]: event.target.value })}
     />
   );
@@ -107,13 +107,13 @@ function HeightRange({
 }
 
 interface ChoiceProps {
-  controls: FilterDraftControls;
+  controls: FilterInputControls;
   filter: ChoiceFilter;
 }
 
-function Choice({ controls: { draft, setFilters }, filter: name }: ChoiceProps) {
+function Choice({ controls: { input, setFilters }, filter: name }: ChoiceProps) {
   const label = useT('profile.field');
-  const values = draft.filters[name];
+  const values = input.filters[name];
   const { filter }: ProfileField = profileFields[name];
   return (
     <ChoiceChips

@@ -14,7 +14,7 @@ import {
 import { type BrowseSelection, defaultSelection, toSearchParams } from './address.ts';
 import { countActiveFilters } from './chips.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { useFilterDraft } from './use-draft.ts';
+import { useFilterInput } from './use-filter-input.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const onSelect = vi.fn<(address: string) => void>();
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Renders the panel as on Browse, for a list with the filters of `start`. */
 function Panel({ start }: { start: BrowseSelection }) {
   const [applied, setApplied] = useState(start);
-  const controls = useFilterDraft(applied, (next) => {
+  const controls = useFilterInput(applied, (next) => {
     onSelect(toSearchParams(next).toString());
     setApplied(next);
   });

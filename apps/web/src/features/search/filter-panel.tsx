@@ -9,10 +9,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useDebouncedValue } from '../../ui/use-settled.ts';
 import { defaultSelection, toCountQuery, toSearchParams } from './address.ts';
 import { FilterFields } from './filter-fields.tsx';
-import type { FilterDraftControls } from './use-draft.ts';
+import type { FilterInputControls } from './use-filter-input.ts';
 
 interface PanelProps {
-  controls: FilterDraftControls;
+  controls: FilterInputControls;
   filterCount: number;
 }
 
@@ -58,7 +58,7 @@ export function FilterPanel({
  * Returns the ref of a form whose first invalid field gets the focus after a failed attempt to
  * apply the filters. A hidden form gets the focus when it is shown.
  */
-function useErrorFocus({ attempts }: FilterDraftControls, isShown = true) {
+function useErrorFocus({ attempts }: FilterInputControls, isShown = true) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempts === 0 || !isShown) return;
@@ -73,7 +73,7 @@ interface SheetProps extends PanelProps {
 }
 
 /**
- * Renders the filters as a bottom sheet on a phone. Closing keeps the draft. Applying closes the
+ * Renders the filters as a bottom sheet on a phone. Closing keeps the input. Applying closes the
  * sheet.
  */
 export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps) {
@@ -114,7 +114,7 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
 }
 
 /** Renders the apply button, with the number of results as soon as it is known. */
-function ApplyButton({ controls, form }: { controls: FilterDraftControls; form?: string }) {
+function ApplyButton({ controls, form }: { controls: FilterInputControls; form?: string }) {
   const t = useT('search');
   const count = useCount(controls);
   const label = count === null ? t('apply') : t('applyWithCount', { count });
@@ -141,18 +141,18 @@ function ApplyButton({ controls, form }: { controls: FilterDraftControls; form?:
 /** Milliseconds without a change before the results are counted. Quick taps cause one count. */
 const DEBOUNCE_MS = 150;
 
-/** Returns the number of results of a draft before it is applied, or null while it is unknown. */
-function useCount({ draft, changed, valid }: FilterDraftControls): number | null {
-  const address = toSearchParams({ ...defaultSelection, ...draft }).toString();
+/** Returns the number of results of an input before it is applied, or null while it is unknown. */
+function useCount({ input, changed, valid }: FilterInputControls): number | null {
+  const address = toSearchParams({ ...defaultSelection, ...input }).toString();
   const settledAddress = useDebouncedValue(address, DEBOUNCE_MS);
   const isSettled = changed && valid && settledAddress === address;
   const { data } = useQuery({
     queryKey: ['browse', 'count', settledAddress],
-    queryFn: ({ signal }) => call('GET /profiles/count', { query: toCountQuery(draft), signal }),
+    queryFn: ({ signal }) => call('GET /profiles/count', { query: toCountQuery(input), signal }),
     enabled: isSettled,
     retry: false,
   });
-  // The number of results of the previous draft is not shown.
+  // The number of results of the previous input is not shown.
   return isSettled ? (data?.total ?? null) : null;
 }
 
@@ -171,7 +171,7 @@ function ClearAll({ controls, filterCount }: PanelProps) {
   );
 }
 
-function ResetChanges({ controls }: { controls: FilterDraftControls }) {
+function ResetChanges({ controls }: { controls: FilterInputControls }) {
   const t = useT('search');
   if (!controls.changed) return null;
   return (

@@ -24,7 +24,7 @@ export const VALUES_MAX = 30;
 
 /**
  * The filters of Browse, both while they are edited and after they are applied. Ages are texts as
- * typed, because a draft may be incomplete. Heights are labels. A blank means no limit.
+ * typed, because an input may be incomplete. Heights are labels. A blank means no limit.
  */
 export interface Filters extends Readonly<Record<ChoiceFilter, readonly string[]>> {
   readonly ageMin: string;
@@ -78,7 +78,7 @@ export function splitValues(text: string): readonly string[] {
   return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);
 }
 
-/** Returns the errors in the ranges of a draft, by filter, with the contract's texts. */
+/** Returns the errors in the ranges of an input, by filter, with the contract's texts. */
 export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, string>> {
   const errors: Partial<Record<RangeFilter, string>> = {};
   const { ageMin, ageMax, heightMin, heightMax } = filters;

@@ -4,31 +4,31 @@ import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { pressedKey } from '../../ui/typed-key.ts';
-import type { FilterDraftControls } from './use-draft.ts';
+import type { FilterInputControls } from './use-filter-input.ts';
 
 interface SearchBoxProps {
-  controls: FilterDraftControls;
+  controls: FilterInputControls;
   /** Called when a box that was opened by a button closes. Absent for a box that is always open. */
   onLeave?: () => void;
-  /** Called if the draft was not applied because of an error in the filters. */
+  /** Called if the input was not applied because of an error in the filters. */
   onInvalid?: () => void;
   className?: string;
 }
 
 /**
- * Renders the search by free text. Enter applies the whole draft. The contract's `browseQuery`
+ * Renders the search by free text. Enter applies the whole input. The contract's `browseQuery`
  * describes which fields are searched.
  */
 export function SearchBox({ controls, onLeave, onInvalid, className }: SearchBoxProps) {
-  const { draft, setSearch, clearSearch, apply } = controls;
+  const { input, setSearch, clearSearch, apply } = controls;
   const t = useT('search');
   const ui = useT('ui');
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isDismissible = onLeave !== undefined;
   useEffect(() => {
-    if (isDismissible) input.current?.focus();
+    if (isDismissible) field.current?.focus();
   }, [isDismissible]);
-  const isEmpty = draft.search === '';
+  const isEmpty = input.search === '';
   return (
     <search className={className}>
       <form
@@ -39,12 +39,12 @@ export function SearchBox({ controls, onLeave, onInvalid, className }: SearchBox
         }}
       >
         <TextInput
-          ref={input}
+          ref={field}
           type="search"
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
-          value={draft.search}
+          value={input.search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             if (pressedKey(event) === 'Escape' && isEmpty) onLeave?.();
