@@ -6,8 +6,8 @@ import { makeDailySignIns } from '../harness/week-account.ts';
 import { browseHeavily } from '../harness/week-browse.ts';
 
 /*
- * A member without bad intent must not reach a limit, even with heavy use of the product. Whoever
- * adds a limit adds the calls that count toward it to these days (harness/week-*.ts).
+ * A member without bad intent must not reach a limit, even with heavy use of the product. Each new
+ * limit needs calls in these days that count toward it (harness/week-*.ts).
  */
 const days: readonly DailyActivity[] = [makeDailySignIns, browseHeavily];
 
