@@ -24,8 +24,8 @@ interface Settings {
 }
 
 /**
- * Opens the configured database, checks it and migrates it. `onStatement` receives each statement of
- * `db` after its end.
+ * Opens the configured database, checks it and migrates it. `onStatement` receives each statement
+ * of `db` after its end.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Settings,
