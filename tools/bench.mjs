@@ -30,11 +30,11 @@ await main(async () => {
   }
   let result = 0;
   for (const name of requested) {
-    const { pid, exitCode, wasStopped } = startProgram(node, [join('bench', name)]);
+    const { pid, exitCode, wasInterrupted } = startProgram(node, [join('bench', name)]);
     const code = await exitCode;
     if (pid !== undefined) await removeLeftovers(pid);
     // A signal during the removal must also end the run.
-    if (wasStopped() || isSignalled) return code;
+    if (wasInterrupted() || isSignalled) return code;
     if (code !== 0) console.log(`\n✗ ${name}\n`);
     result ||= code;
   }

@@ -17,9 +17,9 @@ import { findPlaces, readScreens } from './lib/words-pictures.mjs';
 
 const pictures = join(cacheFolder, 'words-pictures');
 if (process.argv.includes('pictures')) {
-  const { code, wasStopped } = await takePictures();
-  // A stopped run keeps the former page.
-  if (wasStopped) process.exit(code);
+  const { code, wasInterrupted } = await takePictures();
+  // An interrupted run keeps the former page.
+  if (wasInterrupted) process.exit(code);
   if (code !== 0) console.log('\nThe journeys failed, so pictures may be missing.\n');
   process.exitCode = code;
 }
@@ -43,7 +43,7 @@ await writeFile(
 const countWithPicture = texts.filter(({ places }) => places.length > 0).length;
 console.log(`${texts.length} texts are in ${page}, ${countWithPicture} of them with a picture`);
 
-/** Takes a picture of each screen. Returns the exit code, and true if the run was stopped. */
+/** Takes a picture of each screen. Returns the exit code, and true if the run was interrupted. */
 async function takePictures() {
   await rm(pictures, { recursive: true, force: true });
   await ensureWebBuilt();
@@ -52,5 +52,5 @@ async function takePictures() {
   const program = startProgram(findProductNode(), [packageProgramPath('playwright'), ...journeys], {
     env,
   });
-  return { code: await program.exitCode, wasStopped: program.wasStopped() };
+  return { code: await program.exitCode, wasInterrupted: program.wasInterrupted() };
 }

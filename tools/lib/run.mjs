@@ -30,8 +30,8 @@ export function runInForeground(file, args, settings = {}) {
 }
 
 /**
- * Starts a program. Returns its process id, the promise of its exit code, a function that stops the
- * program, and a function that returns true after a request to stop.
+ * Starts a program and forwards signals to it. Returns its process id, the promise of its exit code,
+ * a function that stops the program, and a function that tells if the user interrupted the run.
  *
  * @param {string} file
  * @param {string[]} args
@@ -46,18 +46,18 @@ export function startProgram(file, args, { cwd = root, env = process.env, output
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
     detached: true,
   });
-  let wasStopped = false;
+  let wasInterrupted = false;
   let lastSignalAt = 0;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
     const now = Date.now();
-    wasStopped = true;
+    wasInterrupted = true;
     if (now - lastSignalAt > REPEAT_WINDOW_MS) child.kill(signal);
     lastSignalAt = now;
   };
   for (const signal of endingSignals) process.on(signal, forward);
   const stopWatching = onNpmExit(() => {
-    wasStopped = true;
+    wasInterrupted = true;
     child.kill('SIGTERM');
   });
   const stopGuarding = stopWithParent(child);
@@ -76,8 +76,11 @@ export function startProgram(file, args, { cwd = root, env = process.env, output
     pid: child.pid,
     exitCode,
     stop: () => child.kill('SIGTERM'),
-    /** Returns true after a signal or the end of npm. The caller must start no further step. */
-    wasStopped: () => wasStopped,
+    /**
+     * Returns true after a signal to this process or the end of npm, and not because of `stop`. The
+     * caller must then start no further step.
+     */
+    wasInterrupted: () => wasInterrupted,
   };
 }
 

@@ -113,9 +113,9 @@ export async function runQuietly(name, file, args, settings = {}) {
  */
 async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
-  const { exitCode, wasStopped } = startProgram(file, args, { ...settings, output });
+  const { exitCode, wasInterrupted } = startProgram(file, args, { ...settings, output });
   const code = await exitCode.finally(() => closeSync(output));
-  // The person who stopped the run needs no message.
-  if (wasStopped()) throw new ToolError('', code === 0 ? 1 : code);
+  // The person who interrupted the run needs no message.
+  if (wasInterrupted()) throw new ToolError('', code === 0 ? 1 : code);
   return code;
 }
