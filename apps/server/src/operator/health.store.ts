@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { urgentReasons } from '../features/moderation/index.ts';
+import { urgentReasonsSql } from '../features/moderation/index.ts';
 import { hasJobQueue } from './job-queue.store.ts';
 
 interface Health {
@@ -44,7 +44,7 @@ export async function readHealth(
         (SELECT min(created_at) FROM relative_reports WHERE status = 'open')) AS "oldestOpenReportAt",
       (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
         AS "oldestUnacknowledgedReportAt",
-      (SELECT min(created_at) FROM relative_reports WHERE status = 'open' AND reason IN (${urgentReasons}))
+      (SELECT min(created_at) FROM relative_reports WHERE status = 'open' AND reason IN (${urgentReasonsSql}))
         AS "oldestUrgentRelativeReportAt",
       (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback",
       (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openRecoveryCases"`.execute(

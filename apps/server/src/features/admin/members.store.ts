@@ -2,7 +2,7 @@ import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
-import { urgentReasons } from '../moderation/index.ts';
+import { urgentReasonsSql } from '../moderation/index.ts';
 import { containsWords } from './audit.store.ts';
 import { nameForReader } from './names.store.ts';
 import { mayHandleReport } from './reports.store.ts';
@@ -121,7 +121,7 @@ export function addReportColumns(query: ReturnType<typeof selectMembers>, reader
             sql<number>`count(DISTINCT coalesce(report.reporter_id, report.id))::int`.as('count'),
             sql<Date | null>`min(report.created_at)`.as('oldest'),
             sql<Date | null>`min(report.created_at)
-              FILTER (WHERE report.reason IN (${urgentReasons}))`.as('urgent'),
+              FILTER (WHERE report.reason IN (${urgentReasonsSql}))`.as('urgent'),
             sql<
               string[]
             >`coalesce(array_agg(DISTINCT report.reason ORDER BY report.reason), '{}')`.as('kinds'),

@@ -2,7 +2,7 @@ import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { urgentReasons } from '../moderation/index.ts';
+import { urgentReasonsSql } from '../moderation/index.ts';
 
 /** Number of cases read at a time. */
 const PAGE_SIZE = 500;
@@ -46,9 +46,9 @@ async function readUrgentPage(db: Kysely<Database>, deadline: Date, lastId: stri
     FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
     UNION ALL SELECT id, member_id, NULL, false FROM reports
-    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportCutoff}
+    WHERE status = 'open' AND reason IN (${urgentReasonsSql}) AND created_at <= ${reportCutoff}
     UNION ALL SELECT id, NULL, NULL, true FROM relative_reports
-    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportCutoff}
+    WHERE status = 'open' AND reason IN (${urgentReasonsSql}) AND created_at <= ${reportCutoff}
     ) AS due
     WHERE ${lastId}::uuid IS NULL OR id > ${lastId}
     ORDER BY id LIMIT ${PAGE_SIZE}`.execute(db);

@@ -3,7 +3,7 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { fileReportOnce, insertCopiedReport } from '../moderation/index.ts';
+import { fileReportOnce, insertRelativeReport } from '../moderation/index.ts';
 import { requireCard } from './change-board.ts';
 import { listComments } from './comment.store.ts';
 
@@ -39,7 +39,7 @@ export async function reportComment(
     await filing.countAgainstLimits();
     const speaker = { name: comment.name, relation: comment.relation };
     const evidence = { by: 'reported', at: comment.at.toISOString(), text: comment.body, speaker };
-    await insertCopiedReport(trx, {
+    await insertRelativeReport(trx, {
       id: filing.id,
       reporter_id: filing.reporterId,
       actor_id: filing.actor?.personId ?? null,

@@ -1,7 +1,7 @@
 export { reportErasure } from './erasure.ts';
 export { exportFamilyReports, exportReports } from './export.ts';
 export { fileReportOnce } from './filing.ts';
-export { insertCopiedReport } from './relatives/store.ts';
+export { insertRelativeReport } from './relatives/store.ts';
 export { moderationRoutes } from './routes.ts';
 export { registerSealedJobs } from './sealed/jobs.ts';
 export { findRecords } from './sealed/seal.store.ts';
@@ -13,4 +13,4 @@ export {
   sealReportedProfile,
 } from './sealed/seal.ts';
 export { searchKeysFor } from './sealed/search-keys.ts';
-export { isMember, urgentReasons } from './store.ts';
+export { isMember, urgentReasonsSql } from './store.ts';

@@ -6,8 +6,8 @@ import { accountContacts } from '../account/index.ts';
 import { displayName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
-/** The SQL list of the reasons of urgent reports, which must be decided within a day. */
-export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+/** The reasons of urgent reports, which must be decided within a day, as a list for `IN`. */
+export const urgentReasonsSql = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Returns true if the person has a profile. */
 export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function findReporters(
 /** Returns the expression for the number of a reporter's urgent reports with this outcome. */
 function urgentCount<Status extends 'dismissed' | 'resolved'>(status: Status) {
   return sql<number>`count(DISTINCT other.id) FILTER (
-    WHERE other.status = ${sql.lit(status)} AND other.reason IN (${urgentReasons}))::int`.as(
+    WHERE other.status = ${sql.lit(status)} AND other.reason IN (${urgentReasonsSql}))::int`.as(
     `urgent_${status}` as const,
   );
 }

@@ -6,7 +6,7 @@ import {
   mayHandleRelative,
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
-import { urgentReasons } from '../../moderation/index.ts';
+import { urgentReasonsSql } from '../../moderation/index.ts';
 import { containsWords } from '../audit.store.ts';
 import { nameForReader, nullableNameForReader } from '../names.store.ts';
 import type { ReportDecision } from '../reports.store.ts';
@@ -46,7 +46,7 @@ function selectRelatives(db: Db, worker: CaseWorker) {
             sql<number>`count(DISTINCT coalesce(report.reporter_id, report.id))::int`.as('count'),
             sql<Date | null>`min(report.created_at)`.as('oldest'),
             sql<Date | null>`min(report.created_at)
-              FILTER (WHERE report.reason IN (${urgentReasons}))`.as('urgent'),
+              FILTER (WHERE report.reason IN (${urgentReasonsSql}))`.as('urgent'),
           ])
           .whereRef('report.person_id', '=', 'person.id')
           .where('report.status', '=', 'open')

@@ -13,6 +13,7 @@ export async function findRelation(
   trx: Db,
   { candidateId, personId }: { readonly candidateId: string; readonly personId: string },
 ): Promise<Relation | undefined> {
+  // The current relation has no id and comes first. The ids of acts ascend with time.
   const { rows } = await sql<{ relation: Relation }>`
     SELECT relation FROM (
       SELECT relation, NULL::uuid AS id FROM relatives
@@ -66,7 +67,7 @@ export async function findRelativeMessage(
   return rows[0];
 }
 
-/** Stores a report, with a copy of the selected messages if there is a selection. */
+/** Stores a report about a relative, with a copy of the selected messages, if any. */
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
@@ -78,8 +79,11 @@ export async function insertReport(
     .execute();
 }
 
-/** Stores a report whose row contains copies of messages in the format of `report_evidence`. */
-export async function insertCopiedReport(
+/**
+ * Stores a report about a relative whose row already contains the evidence, in the format of
+ * `report_evidence`.
+ */
+export async function insertRelativeReport(
   trx: Db,
   row: Insertable<Database['relative_reports']>,
 ): Promise<void> {
@@ -87,25 +91,27 @@ export async function insertCopiedReport(
 }
 
 /**
- * Prepares reports about relatives for the deletion of a person. Open reports by the person, about
- * the person and about the person's relatives are kept until `until`. Decided reports about the
- * person are deleted, decided reports by the person lose all text, and decided reports about the
- * person's relatives lose the messages. Reports about members that the person made as a relative
- * lose the person, and the decided ones also their text.
+ * Changes the reports that involve a person before the person is deleted. Decided reports lose
+ * personal data at once. Open reports keep it until `until`, so that a moderator can decide them.
  */
 export async function eraseOrRetainRelativeReports(
   trx: Db,
   personId: string,
   until: Date,
 ): Promise<void> {
+  // Decided reports about the person as a relative.
   await sql`DELETE FROM relative_reports
     WHERE person_id = ${personId} AND status <> 'open'`.execute(trx);
+  // Decided reports that the person made as a member or as a relative.
   await sql`UPDATE relative_reports SET details = NULL, messages = NULL
     WHERE ${personId} IN (reporter_id, actor_id) AND status <> 'open'`.execute(trx);
+  // Decided reports about relatives of the person.
   await sql`UPDATE relative_reports SET messages = NULL
     WHERE candidate_id = ${personId} AND status <> 'open'`.execute(trx);
+  // The remaining reports about the person, by the person as a member, and about their relatives.
   await sql`UPDATE relative_reports SET keep_until = ${until}
     WHERE ${personId} IN (person_id, reporter_id, candidate_id)`.execute(trx);
+  // Reports about members that the person made as a relative.
   await sql`UPDATE reports
     SET actor_id = NULL, details = CASE WHEN status = 'open' THEN details END
     WHERE actor_id = ${personId}`.execute(trx);
