@@ -69,10 +69,10 @@ async function sendPage(
   const sendLimitNotice = (detail: string, noticeLanguage: Language, retryAfter: number) => {
     events.record('limit-met', { ipAddress, requestId, detail });
     reply.header('retry-after', String(retryAfter));
-    return sendHtml(reply, 429, noticePage(config, noticeLanguage, 'slow'));
+    return sendHtml(reply, 429, noticePage(config, noticeLanguage, 'limited'));
   };
   const lookup = await findLink(context, request.params.token, ipAddress);
-  if (lookup.state === 'slow') {
+  if (lookup.state === 'limited') {
     return sendLimitNotice('biodata-link', readerLanguage, lookup.retryAfter);
   }
   if (lookup.state === 'unknown') {
@@ -87,7 +87,7 @@ async function sendPage(
   if (link.code_hash !== null) {
     if (code === null) return sendHtml(reply, 200, codePage(config, language, { wrong: false }));
     const codeResult = await checkLinkCode(context, link, code, ipAddress);
-    if (codeResult.state === 'slow') {
+    if (codeResult.state === 'limited') {
       return sendLimitNotice('biodata-code', language, codeResult.retryAfter);
     }
     if (codeResult.state === 'wrong') {

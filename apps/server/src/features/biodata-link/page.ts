@@ -78,7 +78,7 @@ export function codePage(
 export function noticePage(
   site: Site,
   language: Language,
-  notice: 'ended' | 'unknown' | 'slow',
+  notice: 'ended' | 'unknown' | 'limited',
 ): string {
   const { biodata } = letterTextsIn(language);
   const title = biodata[`${notice}Title`];

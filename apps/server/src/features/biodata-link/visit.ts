@@ -34,11 +34,11 @@ const CODE_LIMIT_PER_LINK = { maxUses: 10, seconds: HOUR_SECONDS };
 
 type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findLinkByToken>>>;
 
-/** The state of a link. `slow` means that the limit of attempts is reached. */
+/** The state of a link. `limited` means that the limit of attempts is reached. */
 type LinkLookup =
   | { readonly state: 'unknown' }
   | { readonly state: 'ended' }
-  | { readonly state: 'slow'; readonly retryAfter: number }
+  | { readonly state: 'limited'; readonly retryAfter: number }
   | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
@@ -54,7 +54,7 @@ export async function findLink(
   const { db, now } = context;
   const key = limitKey(context, 'biodata-miss', ipAddressGroup(ipAddress));
   const allowance = await consumeAllowance(db, key, { ...MISS_LIMIT, now: now() });
-  if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
+  if (!allowance.allowed) return { state: 'limited', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findLinkByToken(db, hash);
   const isKnown = link !== undefined || (await store.isKnownToken(db, hash));
@@ -66,10 +66,10 @@ export async function findLink(
   return isEnded ? { state: 'ended' } : { state: 'open', link };
 }
 
-/** The result of an attempt to enter a code. `slow` means that a limit of attempts is reached. */
+/** The result of an entered code. `limited` means that a limit of attempts is reached. */
 type CodeResult =
   | { readonly state: 'right' | 'wrong' }
-  | { readonly state: 'slow'; readonly retryAfter: number };
+  | { readonly state: 'limited'; readonly retryAfter: number };
 
 /** Checks an entered code. Every attempt counts, except the one with the correct code. */
 export async function checkLinkCode(
@@ -88,7 +88,7 @@ export async function checkLinkCode(
     },
   ];
   const allowance = await consumeAllowances(db, limits, now());
-  if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
+  if (!allowance.allowed) return { state: 'limited', retryAfter: allowance.retryAfter };
   if (!(await store.countCodeAttempt(db, id))) return { state: 'wrong' };
   if (!matchesCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
   await store.uncountCodeAttempt(db, id);
