@@ -53,7 +53,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(settings.panel).toContainText(familyTexts.settings.none);
     await settings.press('Send invitation');
     await settings.expectErrors('Email is required', contractTexts.relationRequired);
-    await product.expireProof(session);
+    await product.expireProofs(session);
     candidateScreen.expectError(rejectedRequestError);
     await settings.field('Their email address').fill(uncle.email);
     await settings.field('Relation to you').selectOption({ label: 'Uncle' });

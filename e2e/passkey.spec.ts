@@ -77,7 +77,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
   });
 
   await test.step('the passkey is accepted as fresh proof, and is renamed', async () => {
-    await product.expireProof(await readSession(page));
+    await product.expireProofs(await readSession(page));
     memberScreen.expectError(/status of 403|Access forbidden/);
     await page.goto('/settings/password');
     await expect(list).toContainText('Last used');

@@ -181,8 +181,11 @@ export class Product {
     await exit;
   }
 
-  /** Moves the proof of a member's password in all sessions an hour into the past. */
-  async expireProof({ user }: Pick<Session, 'user'>): Promise<void> {
+  /**
+   * Moves the last proof of identity an hour into the past, in all sessions of a member. The member
+   * must then prove their identity again before an act that needs fresh proof.
+   */
+  async expireProofs({ user }: Pick<Session, 'user'>): Promise<void> {
     await this.#query(
       "UPDATE sessions SET proved_at = proved_at - interval '1 hour' WHERE member_id = $1",
       [user.id],
