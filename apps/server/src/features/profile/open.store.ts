@@ -90,7 +90,7 @@ export async function openProfile(
             OR opened_today.profiles @> ARRAY[browse_entry.number], false)`.as('free'),
           sql<number>`CASE WHEN (viewer.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
-            ELSE ${limit.max}::integer END`.as('most'),
+            ELSE ${limit.max}::integer END`.as('max_profiles'),
         ]),
     )
     .with('counted', (query) =>
@@ -118,7 +118,7 @@ export async function openProfile(
                 ELSE fair_use.profiles || excluded.profiles END`,
             })
             .where(sql<boolean>`fair_use.profiles @> excluded.profiles
-              OR cardinality(fair_use.profiles) < (SELECT most FROM target)`),
+              OR cardinality(fair_use.profiles) < (SELECT max_profiles FROM target)`),
         )
         .returning(sql<number>`cardinality(fair_use.profiles)`.as('opened')),
     )
