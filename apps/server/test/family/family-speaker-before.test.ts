@@ -4,8 +4,9 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests of the messages from before a conversation was opened to a speaker, through every endpoint
- * that could return them.
+ * Tests that a speaker cannot read messages from before a conversation was opened to them, through
+ * any endpoint that could return them. `createFamily` sends two such messages, "secret before one"
+ * and "secret before two", so the next message has the `seq` 3.
  */
 
 const app = testApp();

@@ -36,7 +36,7 @@ const reportSpeaker = (
 const readRelativeReports = (id: string) =>
   app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
 
-test('a report of a message names the author and attaches the message', async () => {
+test('a report about a message names the author and attaches the message', async () => {
   const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
   expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq }))).toBe(201);
@@ -122,7 +122,7 @@ test("a report is refused unless its message is by a relative of the other side 
   expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq: 999 }))).toBe(notFound);
 });
 
-test('only the candidate can report a relative, even after the removal of the relative', async () => {
+test('the call reportRelative lets only the candidate report a relative, even a removed one', async () => {
   const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id);
@@ -146,20 +146,21 @@ test('only the candidate can report a relative, even after the removal of the re
 test('a report changes no response to the relative and adds no entry to the family log', async () => {
   const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
-  const readResponses = async () =>
+  const readResponsesAsText = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),
       await familyApi.readFamilies(father),
       await conversationApi.listConversationsFor(father, woman),
       await conversationApi.readHistoryFor(father, woman, id),
       await app.call('readFamilyLog', { token: woman.token, query: {} }),
-      await readExport(app, father).then((text) => text.includes('ASKING_FOR_MONEY')),
+      // The export also contains the time of its creation, so only the reasons are compared.
+      (await readExport(app, father)).match(/ASKING_FOR_MONEY|HARASSMENT/g),
     ]);
-  const before = await readResponses();
+  const responsesBefore = await readResponsesAsText();
   await reportSpeaker(man, { matchId: id, seq });
   const body = { personId: father.id, reason: 'HARASSMENT' } as const;
   await app.call('reportRelative', { token: woman.token, body });
-  expect(await readResponses()).toBe(before);
+  expect(await readResponsesAsText()).toBe(responsesBefore);
 });
 
 test('a report remains stored when the relative deletes the account, and a dismissed report loses its text with the account of the reporter', async () => {

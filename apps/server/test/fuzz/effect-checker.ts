@@ -19,25 +19,31 @@ interface BatchEffects {
   readonly mail?: RequestContext['mail'];
 }
 
-/** Tables and columns in which a call that names a member may change rows of that member. */
+/*
+ * The patterns of tables match a name `table.column`. The column refers to the member whose rows
+ * changed.
+ */
+
+/** Rows of a member that a call of somebody else may change if it names the member. */
 const SHARED_TABLES =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
 /**
- * Sources of texts that moderators and admins write to members, and of feedback. The call `propose`
- * is excluded, because the note of a proposal is private to the family.
+ * Matches the description of a leak, such as `decideMember note of another person`, if e-mails and
+ * SMS may contain the text: the texts of moderators and admins to members, and feedback. The note of
+ * the call `propose` is excluded, because it is private to the family.
  */
 const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
-/** Matches the links in invitations and requests for consent, which may name another person. */
+/** Matches the link in an invitation or a request for consent. */
 const INVITATION_LINK = /\/(invitation|consent)#/;
-/** Matches the description of the leak that a message with such a link may contain. */
+/** Matches the description of a leaked name. A message with such a link may name another person. */
 const NAME_LEAK = /\w+ (fullName|name) of another person/;
 
-/** Tables of families, which the candidate and the relatives may change. */
+/** Rows of families, which change for all of the family when one of them makes a call. */
 const FAMILY_TABLES = /^(relatives|family_\w+|proposals|interest_\w+|interests_\w+|board_\w+)\./;
 
-/** Members' lists, from which deleted members are removed. */
+/** Rows of members' own lists, from which the deletion of an account removes entries. */
 const LIST_TABLES = /^(passed|shortlisted)_members\./;
 
 /**
@@ -120,11 +126,13 @@ export async function createEffectChecker(
     { callerIds, namedIds, reportedIds, affectsAnyone }: BatchRecord,
   ): Promise<string[]> {
     const { membersByMatch, reports, members } = await caller.facts();
+    // A call that names a match or a report concerns both of its members.
     const affectedIds = new Set(
       [...namedIds].flatMap((id) => membersByMatch.get(id) ?? reports.get(id) ?? [id]),
     );
     const idleMembers = [...members.keys()].filter((id) => !callerIds.has(id));
     return idleMembers.flatMap((id) => {
+      // A call of the team may change everything of the members whom it names.
       if (affectsAnyone && affectedIds.has(id)) return [];
       const foreignColumns = changedColumns(rows, rowsAfter, id).filter(
         (column) =>
@@ -132,6 +140,7 @@ export async function createEffectChecker(
           !(affectsAnyone && LIST_TABLES.test(column)) &&
           !FAMILY_TABLES.test(column) &&
           !(listeners.hasDevice(id) && CONNECTION_COLUMNS.includes(column)) &&
+          // Reports may hide the reported member.
           !(reportedIds.has(id) && column === 'members.id') &&
           // Urgent cases notify the team.
           !(column === 'notifications.member_id' && members.get(id)?.rank !== 'member'),

@@ -22,7 +22,8 @@ const readStatuses = async (member: TestMember, id: string) =>
 
 /**
  * Sends a message as the man, confirms its delivery from the woman's device and marks it as read.
- * Returns the number of receipts that the man received.
+ * Then sends a message as the woman, which reaches the man after all receipts. Returns the number of
+ * receipts that the man received.
  */
 async function countReceipts({
   woman,
@@ -47,6 +48,7 @@ describe('receipts', () => {
     const pair = await matchApi.createConnectedPair();
     await setLastSeenShown(pair.woman, false);
     expect(await countReceipts(pair)).toBe(0);
+    // The messages of the man and of the woman. The sender alone sees "delivered" and "read".
     expect(await readStatuses(pair.man, pair.id)).toEqual(['sent', 'sent']);
     const searchResponse = await app.call('searchMessages', {
       token: pair.man.token,

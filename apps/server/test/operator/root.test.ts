@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,8 +9,8 @@ import { createDatabaseFolder } from '../harness/folder.ts';
 import { productionEnv } from '../harness/production-env.ts';
 
 /*
- * Tests the start of the app by the user who runs the tests. This user may be root, as in many
- * containers.
+ * Tests that production never runs as root. The app is started by the user who runs the tests. This
+ * user may be root, as in many containers. For any other user, the app runs as that user.
  */
 
 /**
@@ -31,18 +31,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
+/** Returns a TCP port that was free a moment ago. */
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = Object(server.address());
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
 }
 
-/** Starts the app in production mode with a new database. `isRunning` is false if it exited. */
+/**
+ * Starts the app in production mode with a new database and waits until it is ready or has exited.
+ * `isRunning` is false if it exited.
+ */
 async function startProduction(dataDir: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [main], {
     env: {
       ...productionEnv,
@@ -63,12 +67,12 @@ async function startProduction(dataDir: string) {
     child.kill('SIGTERM');
     await exit;
   });
-  const expectReady = async () => {
+  const expectReadyOrExited = async () => {
     if (child.exitCode !== null) return;
     const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
     if (!response.ok) throw new Error('not yet');
   };
-  await vi.waitFor(expectReady, { timeout: START_TIMEOUT_MS, interval: 100 });
+  await vi.waitFor(expectReadyOrExited, { timeout: START_TIMEOUT_MS, interval: 100 });
   return {
     pid: child.pid ?? 0,
     isRunning: child.exitCode === null,
@@ -76,15 +80,19 @@ async function startProduction(dataDir: string) {
   };
 }
 
-/** Returns the effective user id of a process. */
+/**
+ * Returns the effective user id of a process. On systems without `/proc`, returns that of the test,
+ * which only root can change.
+ */
 async function readUserId(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
-  return effective === undefined ? (process.getuid?.() ?? 0) : Number(effective);
+  // The line has the real user id and then the effective one.
+  const [, effectiveId] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
+  return effectiveId === undefined ? (process.getuid?.() ?? 0) : Number(effectiveId);
 }
 
 test(
-  'production started by root runs as another user, who owns the data folder',
+  'production runs as a user other than root, who owns the new data folder',
   async () => {
     const dataDir = join(folder, 'data');
     const { pid, isRunning } = await startProduction(dataDir);
@@ -96,7 +104,7 @@ test(
 );
 
 test(
-  'production started by root runs as another user with an existing data folder',
+  'production runs as a user other than root with an existing empty data folder',
   async () => {
     const dataDir = await createDatabaseFolder('root-open-');
     cleanups.push(() => rm(dataDir, { recursive: true }));
@@ -108,13 +116,14 @@ test(
 );
 
 test(
-  'production started by root does not start on a filled folder of root',
+  'production does not start if root owns the data folder and it has content',
   async () => {
-    await writeFile(join(folder, 'of-somebody'), 'kept');
+    await writeFile(join(folder, 'existing-file'), 'kept');
     const { isRunning, readErrorOutput } = await startProduction(folder);
+    // The folder belongs to the user who runs the tests.
     expect(isRunning).toBe(!isRoot);
     expect(readErrorOutput().includes(`chown -R USER ${folder}`)).toBe(isRoot);
-    expect((await stat(join(folder, 'of-somebody'))).uid).toBe(process.getuid?.());
+    expect((await stat(join(folder, 'existing-file'))).uid).toBe(process.getuid?.());
   },
   START_TIMEOUT_MS + 30_000,
 );

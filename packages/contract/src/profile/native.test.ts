@@ -41,7 +41,7 @@ describe("a name in the community's own script", () => {
   });
 });
 
-test('inNativeScript replaces a field by its native spelling if there is one', () => {
+test('toNativeScript replaces each field that has a native spelling by that spelling', () => {
   const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
   expect(toNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
     fullName: 'ಸಹನಾ ಭಟ್',
