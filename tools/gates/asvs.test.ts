@@ -22,9 +22,9 @@ test.each([
     '1.1.1 is missing',
   ],
   [
-    'a requirement of another level',
+    'an id that is in neither level',
     (text: string) => text.replace('| 1.1.1 |', '| 1.1.9 |'),
-    '1.1.9 has no level',
+    '1.1.9 is in neither level',
   ],
   [
     'a duplicate requirement',

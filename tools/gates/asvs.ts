@@ -1,4 +1,4 @@
-/** Requirements of levels 1 and 2 of OWASP ASVS 5.0. "1.2.1-5" stands for 1.2.1 to 1.2.5. */
+// Requirements of levels 1 and 2 of OWASP ASVS 5.0. "1.2.1-5" stands for 1.2.1 to 1.2.5.
 const level1 =
   '1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 ' +
   '5.3.1-2 6.1.1 6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 ' +
@@ -23,7 +23,6 @@ export const requirementIds: readonly string[] = `${level1} ${level2}`
   });
 
 const states = ['met', 'partly', 'not met', 'does not apply'] as const;
-type State = (typeof states)[number];
 
 interface Row {
   readonly ids: readonly string[];
@@ -32,7 +31,7 @@ interface Row {
   readonly test: string;
 }
 
-/** Returns the rows of the document's tables. */
+/** Returns the rows of the tables in docs/asvs.md. The second column, the topic, is left out. */
 export function readRows(document: string): Row[] {
   return [
     ...document.matchAll(/^\| (\d[\d., ]*) \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
@@ -44,18 +43,17 @@ export function readRows(document: string): Row[] {
   }));
 }
 
-/** Returns the sentence of counts that the document must contain. */
+/** Returns the sentence with the number of requirements in each state, which the document needs. */
 export function formatCounts(rows: readonly Row[]): string {
-  const count = (countedState: State) =>
-    rows
-      .filter(({ state }) => state === countedState)
-      .reduce((sum, { ids }) => sum + ids.length, 0);
-  const total = rows.reduce((sum, { ids }) => sum + ids.length, 0);
-  const [met, partly, notMet, notApplicable] = states.map(count);
+  const countIn = (countedRows: readonly Row[]) => countedRows.flatMap(({ ids }) => ids).length;
+  const total = countIn(rows);
+  const [met, partly, notMet, notApplicable] = states.map((countedState) =>
+    countIn(rows.filter(({ state }) => state === countedState)),
+  );
   return `Of ${total} requirements ${met} are met, ${partly} partly met, ${notMet} not met, and ${notApplicable} do not apply.`;
 }
 
-/** Returns the errors of the document. */
+/** Returns the errors of docs/asvs.md. */
 export function findErrors(document: string): string[] {
   const rows = readRows(document);
   const citedIds = rows.flatMap(({ ids }) => ids);
@@ -63,7 +61,9 @@ export function findErrors(document: string): string[] {
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
     ...requirementIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
-    ...citedIds.filter((id) => !requirementIds.includes(id)).map((id) => `${id} has no level`),
+    ...citedIds
+      .filter((id) => !requirementIds.includes(id))
+      .map((id) => `${id} is in neither level`),
     ...citedIds
       .filter((id, index) => citedIds.indexOf(id) !== index)
       .map((id) => `${id} appears twice`),
