@@ -20,8 +20,9 @@ export interface SlowPhone {
 let browser: Browser | undefined;
 
 /**
- * Opens an emulated phone of 360 by 740 CSS pixels on a slow network, whose CPU is `cpuSlowdown`
- * times slower, with empty caches. With a session, its owner is signed in.
+ * Opens an emulated phone of 360 by 740 CSS pixels on a slow network, with empty caches. Its CPU is
+ * `cpuSlowdown` times slower than that of this machine. If a session is given, its member is signed
+ * in.
  */
 export async function openSlowPhone(cpuSlowdown: number, session?: object): Promise<SlowPhone> {
   browser ??= await chromium.launch(await findBrowser());

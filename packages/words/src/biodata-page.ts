@@ -20,13 +20,14 @@ const labelsByLanguage = await loadForEachLanguage<ProfileLabels>(async (languag
   return { field, section: { basic, professional, cultural, lifestyle, family, hobbies } };
 });
 
+/** Returns the labels of the profile in a language. */
 export function profileLabelsIn(language: Language): ProfileLabels {
   return labelsByLanguage[language];
 }
 
 /**
- * Translates the label of a choice, or the suggested words of a comma-separated text. The member's
- * own words are returned unchanged.
+ * Translates the label of a choice, or a comma-separated text such as "Reading, Yakshagana" part by
+ * part. Parts without a translation, which are the member's own words, remain unchanged.
  */
 export function translatePhrase(language: Language, english: string): string {
   const translated = translateSentence(language, english);
@@ -34,8 +35,9 @@ export function translatePhrase(language: Language, english: string): string {
   return translateParts(english, (part) => {
     const translatedPart = translateSentence(language, part);
     if (translatedPart !== part) return translatedPart;
-    const key = plainSpelling(part);
-    const word = translateSentence(language, key);
-    return word === key ? part : word;
+    // Known words are stored in their plain spelling. The part may be spelled differently.
+    const plainPart = plainSpelling(part);
+    const translatedWord = translateSentence(language, plainPart);
+    return translatedWord === plainPart ? part : translatedWord;
   });
 }

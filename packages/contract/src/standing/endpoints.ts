@@ -14,7 +14,7 @@ const ownStanding = z.object({
    * the account.
    */
   asked: z.boolean(),
-  /** True if the profile rests because the question was not answered. */
+  /** True if the server, and not the candidate, set RESTING, because the question was unanswered. */
   restsByItself: z.boolean(),
   /** With SETTLED: time from which the candidate is asked about the account. Null once asked. */
   until: z.nullable(timestamp),

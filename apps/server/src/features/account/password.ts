@@ -9,15 +9,15 @@ import { createQueue } from '../../core/queue.ts';
 const HASH_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * The hash of an unknown password. If there is no account, this hash is verified, so that the
+ * Hash of a password that nobody knows. It is verified in place of a missing hash, so that the
  * response takes the same time.
  */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4iWFTRcFf0v2LUySV/wDYQ$KvQFav4v8CJ9yUqI5GxCRN8MHXIUYNHyQjxZAwBYlFM';
 
 /**
- * Runs at most one hash per core at a time. Each hash takes a core and 19 MiB for about 15 ms, so
- * the wait is at most about a second.
+ * Computes at most one hash per core at a time. A hash takes about 15 ms of a core and 19 MiB of
+ * memory, so a single core completes 100 waiting hashes in about 1.5 s.
  */
 const queue = createQueue({ maxRunning: availableParallelism(), maxWaiting: 100 });
 
@@ -39,15 +39,15 @@ function normalize(password: string): string {
 }
 
 /**
- * The form of the password that matches a hash, or null if none matches. `as-typed` means that the
- * hash is older than the normalization.
+ * The form of an entered password that matches a stored hash: normalized to NFKC, or as typed for a
+ * hash that was stored before passwords were normalized. Null if neither matches.
  */
 export type PasswordMatch = 'normalized' | 'as-typed' | null;
 
 /**
- * Returns the form of the password that matches the account's hash, or null if none matches or
- * there is no account. Without an account, the same forms are tried as with a wrong password, so
- * that both responses take the same time. Fails like `hashPassword`.
+ * Returns the form of the password that matches the account's hash. Returns null if neither form
+ * matches, if there is no account (`passwordHash` is undefined), or if the account has no password.
+ * The last two cases take the same time as a wrong password. Fails like `hashPassword`.
  */
 export async function matchPassword(
   passwordHash: string | undefined,

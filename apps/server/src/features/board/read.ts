@@ -13,7 +13,8 @@ import * as store from './store.ts';
 
 /**
  * Returns the whole board for its reader, without the cards whose members the reader does not see.
- * Fails with CARDS_TODAY or CARDS_THIS_WEEK.
+ * Fails with CARDS_TODAY or CARDS_THIS_WEEK if the cards exceed the reader's limit of profiles on a
+ * day or in a week.
  */
 export async function readBoard(
   context: Context,

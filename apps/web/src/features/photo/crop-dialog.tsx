@@ -80,6 +80,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
+        {/* At 4:5 the height is at most 52dvh, and 22rem less than the window for the other parts. */}
         <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             ref={cropper}
@@ -134,7 +135,10 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   );
 }
 
-/** Measures the photo again when the dialog is open, because it is scaled while it opens. */
+/**
+ * Measures the photo again after the dialog has opened. The transition of the dialog scales its
+ * content, so an earlier measurement is wrong.
+ */
 function useMeasureOpened(
   form: RefObject<HTMLFormElement | null>,
   cropper: RefObject<Cropper | null>,

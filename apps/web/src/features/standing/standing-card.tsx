@@ -50,6 +50,7 @@ function Choice() {
   return (
     <>
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
+      {/* The server hid the profile, because the member was away and did not answer. */}
       {standing.restsByItself && <Banner tone="notice">{t('restsByItself')}</Banner>}
       <RadioGroup
         id="standing"

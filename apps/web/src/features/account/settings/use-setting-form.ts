@@ -29,7 +29,10 @@ export interface SettingForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
-  /** Number of attempts. A failed attempt focuses the summary or the first field with an error. */
+  /**
+   * Number of submissions. After each increase, the frame of the form moves the focus to the summary
+   * or to the first field with an error.
+   */
   attempt: number;
   /** Returns the id and the error of a field. */
   fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
