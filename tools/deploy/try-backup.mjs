@@ -5,9 +5,13 @@ import { damageLog } from './try-damaged-log.mjs';
 import { tryTrials } from './try-trial.mjs';
 
 /**
- * Fills the database of an installed machine, then restores it in four ways: to a chosen second, to
- * the last transaction after the loss of the tables, also with a damaged log, and to the last
- * archived transaction after the loss of the whole data folder, from a folder and from a bucket.
+ * Fills the database of an installed machine and restores it several times:
+ *
+ * - to a chosen second
+ * - to the last transaction, after the loss of the tables
+ * - after the loss of the tables while the log is damaged, with the log repaired and not repaired
+ * - to the last archived transaction, after the loss of the whole data folder, from backups in a
+ *   folder and in a bucket
  *
  * @param {object} options
  * @param {{ name: string, rootFolder: string,
@@ -23,6 +27,7 @@ export async function tryBackup({ machine, check, members }) {
   const readMachineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
+    // A trial restore runs when the restore begins.
     const { code, output } = await run(
       `systemctl start --no-block sambandha-verify; sambandha restore ${args} --yes < /dev/null`,
     );
@@ -31,7 +36,7 @@ export async function tryBackup({ machine, check, members }) {
     const trial = await run(
       'systemctl is-active sambandha-verify; ls -A /var/lib/postgresql/trial',
     );
-    check('it ended a trial restore', trial.output === 'inactive\n', trial.output);
+    check('the restore ended the trial restore', trial.output === 'inactive\n', trial.output);
     console.log(output.replaceAll(/^/gm, '    '));
     // The backup that the restore starts must end before the next data loss.
     await run('systemctl start sambandha-backup');
@@ -157,6 +162,7 @@ async function checkEnvironment(run, check) {
     done`);
   check(
     'the product’s processes have no key of the backups',
+    // The settings have three keys of the backups. Each of the two processes has only SECRET.
     output === '3\nSECRET\nSECRET\n',
     output,
   );

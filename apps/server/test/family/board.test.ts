@@ -13,7 +13,11 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the family's board on two processes. */
+/*
+ * Tests of the family's board on two processes. A call names the person who makes it, the candidate
+ * and the member on the card. In responses, a card is private if it is `kept`, and `hands` are the
+ * opinions.
+ */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });

@@ -1,7 +1,7 @@
-/** The action of the sheet: express interest, send a message, or reply to an interest. */
+/** The possible first messages to a member: an interest, a message, or a reply to an interest. */
 export type FirstMessageAction = 'interest' | 'message' | 'reply';
 
-/** Error texts by action. A reply that fails has the text of a message. */
+/** Error texts by action. A failed reply has the same text as a failed message. */
 export type FailureTexts = Readonly<Record<Exclude<FirstMessageAction, 'reply'>, string>>;
 
 export function failureText(action: FirstMessageAction, texts: FailureTexts): string {

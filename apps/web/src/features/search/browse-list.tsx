@@ -35,7 +35,7 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Null selects the actions of a relative (`ResultsProps`). */
+/** `Results` shows the actions of a relative if this function returns null. */
 const relativesActions = () => null;
 
 /** Renders all visible members, narrowed by filters and search text. */

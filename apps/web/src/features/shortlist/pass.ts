@@ -122,6 +122,7 @@ function insertMember(list: CachedList, memberId: string, formerList: CachedList
     return {
       ...page,
       profiles: member === undefined ? profiles : profiles.toSpliced(index, 0, member),
+      // Each page contains the total of the whole list.
       pagination: { ...pagination, total: pagination.total + 1 },
     };
   });
