@@ -59,12 +59,12 @@ test('the crawl reports layouts that large text breaks', { tag: '@long' }, async
     ],
     [/^bars cover/, '<div style="position: fixed; inset: 50% 0 0">A bar</div>'],
   ] as const;
-  for (const [obstacle, html] of seeds) {
+  for (const [pattern, html] of seeds) {
     await seed(page, html);
     const findings = await findLayoutProblems(page);
     expect(
-      findings.filter((finding) => obstacle.test(finding)),
-      String(obstacle),
+      findings.filter((finding) => pattern.test(finding)),
+      String(pattern),
     ).not.toEqual([]);
     await page.evaluate(() => document.getElementById('seed')?.remove());
   }

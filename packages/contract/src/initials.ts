@@ -1,5 +1,5 @@
 // A letter with its marks and vowel sign. In Indian scripts, also with the consonants that a virama
-// joins to it. The limits keep piles of marks out.
+// joins to it. The limits exclude long sequences of marks.
 const virama = '[्্੍્୍్್്]';
 const conjunct = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
 const letter = new RegExp(`(?:${conjunct}){0,3}\\p{L}\\p{M}{0,3}`, 'u');

@@ -67,6 +67,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
     /trace-of/,
     /\bpressed|pressure|PRESSED/,
     /FORCED|HARASSMENT|ASKING_FOR_MONEY/,
+    // The texts of the other three reasons for review.
     /deleted while under review/,
     /wrong birth date/,
     /Several reports at once/,

@@ -1,7 +1,7 @@
 /** Hours within which a moderator contacts a candidate who reports that they are being pressed. */
 export const PRESSED_HOURS = 24;
 
-/** Maximum number of characters of the contact, and of the time to contact the candidate. */
+/** Maximum number of characters of each text on how and when to contact the candidate. */
 export const PRESSED_CONTACT_MAX = 200;
 /** Maximum number of characters of the candidate's text. */
 export const PRESSED_WORDS_MAX = 1000;

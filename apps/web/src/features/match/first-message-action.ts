@@ -1,4 +1,4 @@
-/** The possible first messages to a member: an interest, a message, or a reply to an interest. */
+/** The first contact with a member: an interest, a message, or a reply to an interest. */
 export type FirstMessageAction = 'interest' | 'message' | 'reply';
 
 /** Error texts by action. A failed reply has the same text as a failed message. */
