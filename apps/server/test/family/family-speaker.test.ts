@@ -14,7 +14,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of opening a conversation to a relative: consent, readable messages and messages of the
- * relative.
+ * relative. `createFamily` sends two messages, so the next message has the `seq` 3.
  */
 
 const app = testApp();

@@ -40,12 +40,13 @@ interface HandoverResult {
 }
 
 /**
- * Separates an account from its profile, if somebody manages the account for the candidate. The
- * login moves to that person, who then has an account without a profile. Asks the candidate for
- * consent to the profile. Before the consent, nobody can sign in to the profile, and it is hidden. A held profile stays held. The response depends neither on the hold
- * nor on the owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL,
- * PROFILE_INCOMPLETE, STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or
- * UNAVAILABLE, and with VALIDATION on a number that cannot exist or cannot receive messages.
+ * Separates a profile from the account of the person who manages it for the candidate. That person
+ * keeps the login, and becomes a person without a profile. Asks the candidate for consent to the
+ * profile. Before the consent, nobody can sign in to the profile, and it is hidden. A held profile
+ * stays held. The response depends neither on the hold nor on the owner of the contact. Fails with
+ * OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE, STAFF_ACCOUNT, RECOVERY_OPEN,
+ * UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION on a number that
+ * cannot exist or cannot receive messages.
  */
 export async function handOver(
   context: Context,
