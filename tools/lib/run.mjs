@@ -30,8 +30,8 @@ export function runInForeground(file, args, settings = {}) {
 }
 
 /**
- * Starts a program and forwards signals to it. Returns its process id, the promise of its exit code,
- * a function that stops the program, and a function that tells if the user interrupted the run.
+ * Starts a program and forwards signals to it. Returns its process id, the promise of its exit
+ * code, a function that stops the program, and a function that tells if the run was interrupted.
  *
  * @param {string} file
  * @param {string[]} args

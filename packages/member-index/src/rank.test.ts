@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isTurn, RANK_MAX, rankOf, SAGOTRA_RANK } from './rank.ts';
 
+/*
+ * Tests of the order Best match. Members who have their turn come first today. The last argument of
+ * `rankOf` is true for a turn.
+ */
+
 const score = fc.integer({ min: 0, max: 100 });
 const expected = fc.double({ min: 0, max: 1, noNaN: true });
 const points = fc.integer({ min: 0, max: 20 });

@@ -7,10 +7,10 @@ export type SmsConfig =
   | {
       readonly provider: 'msg91';
       readonly authKey: string;
-      /** The header (sender id) registered with DLT. */
+      /** The header (sender id) registered in DLT, India's registry of SMS texts. */
       readonly sender: string;
       /**
-       * The provider's template ids, as approved with DLT. A key is a kind of message or `code`,
+       * The provider's template ids, as approved in DLT. A key is a kind of message or `code`,
        * with or without a language, such as `new-device-kn`. `createMsg91` describes the order in
        * which the keys of a message are tried.
        */

@@ -12,7 +12,12 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* A case restores the previous second factor. A code that was used before cannot be used again. */
+/*
+ * A case begins when the owner of the former phone number undoes a change of the number. It restores
+ * the second factor from before the change. The present side can prove the new number, and its
+ * change is then confirmed after 72 hours without an objection. A code that was used at any time
+ * cannot be used again.
+ */
 
 const app = testApp();
 

@@ -260,6 +260,7 @@ describe('a member who removes reported content', () => {
       'photo',
       'profile',
     ]);
+    // The deletion also sealed the registration data.
     expect(await recordApi.readRecords(woman.id)).toHaveLength(3);
   });
 

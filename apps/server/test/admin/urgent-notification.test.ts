@@ -48,7 +48,7 @@ test('an urgent case without a recorded talk notifies the team again six hours b
   await refreshSessions(app);
   await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(0);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   await remindOfUrgentCases(app.context);
   await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(1);
@@ -96,7 +96,7 @@ test.each([
     await refreshSessions(app);
     await remindOfUrgentCases(app.context);
     expect(await readUrgentCount(moderator)).toBe(3);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     await remindOfUrgentCases(app.context);
     await remindOfUrgentCases(app.context);
     expect(await readUrgentCount(moderator)).toBe(4);
@@ -185,7 +185,7 @@ test('an urgent report about a relative notifies the team members outside the fa
   await refreshSessions(app);
   await remindOfUrgentCases(app.context);
   expect(await readCounts()).toEqual([1, 0]);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   await remindOfUrgentCases(app.context);
   await remindOfUrgentCases(app.context);
   expect(await readCounts()).toEqual([2, 0]);

@@ -94,6 +94,7 @@ describe('a manager', () => {
       [uploadResponse.body.photo.id, false],
     ]);
     for (const { fileUrl } of [...photos, uploadResponse.body.photo]) {
+      // The URL is signed for the relative.
       expect(fileUrl).toContain('v=relative:');
       expect((await app.fetch(fileUrl)).status).toBe(200);
     }
@@ -161,7 +162,7 @@ describe('a field reserved for the candidate', () => {
     },
   );
 
-  test('is not in the list of shared fields', () => {
+  test('is not in `sharedFields`, the fields that relatives may change', () => {
     for (const name of ['fullName', 'nativeName', 'gender', 'dob']) {
       expect(sharedFields).not.toContain(name);
     }

@@ -8,7 +8,10 @@ import { requireValue } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the events that end a speaker's access to a conversation, on two processes. */
+/*
+ * Tests of the events that end a speaker's access to a conversation, on two processes.
+ * `createOpenFamily` sends two messages before the conversation is open to the father.
+ */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });

@@ -5,7 +5,10 @@ import { createLiveConnector, receivePublishedEvents } from '../harness/live.ts'
 import { requireValue } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of live events to a speaker and about a speaker, on two processes. */
+/*
+ * Tests of live events to a speaker and about a speaker, on two processes. `createOpenFamily` sends
+ * two messages (`seq` 1 and 2) before the conversation is open to the father.
+ */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });

@@ -30,8 +30,8 @@ const SHARED_TABLES =
 
 /**
  * Matches the description of a leak, such as `decideMember note of another person`, if e-mails and
- * SMS may contain the text: the texts of moderators and admins to members, and feedback. The note of
- * the call `propose` is excluded, because it is private to the family.
+ * SMS may contain the text: the texts of moderators and admins to members, and feedback. The note
+ * of the call `propose` is excluded, because it is private to the family.
  */
 const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 

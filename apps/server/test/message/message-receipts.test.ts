@@ -22,8 +22,8 @@ const readStatuses = async (member: TestMember, id: string) =>
 
 /**
  * Sends a message as the man, confirms its delivery from the woman's device and marks it as read.
- * Then sends a message as the woman, which reaches the man after all receipts. Returns the number of
- * receipts that the man received.
+ * Then sends a message as the woman, which reaches the man after all receipts. Returns the number
+ * of receipts that the man received.
  */
 async function countReceipts({
   woman,

@@ -72,11 +72,11 @@ describe('a backup without its key', () => {
       code: 1,
       output: expect.stringMatching(/^BACKUP_KEY: must be/),
     });
-    const otherEnv = { BACKUP_KEY: `${BACKUP_KEY}!` };
-    const resultWithOtherKey = await runCli(
-      ['restore', folder],
-      installations.configOf(`empty-${emptyCount}`, otherEnv),
-    );
+    // The same empty installation with another key.
+    const otherConfig = installations.configOf(`empty-${emptyCount}`, {
+      BACKUP_KEY: `${BACKUP_KEY}!`,
+    });
+    const resultWithOtherKey = await runCli(['restore', folder], otherConfig);
     expect(resultWithOtherKey).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^BACKUP_KEY: differs/),

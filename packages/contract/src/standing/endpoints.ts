@@ -14,7 +14,7 @@ const ownStanding = z.object({
    * the account.
    */
   asked: z.boolean(),
-  /** True if the server, and not the candidate, set RESTING, because the question was unanswered. */
+  /** True if the server set RESTING, because the candidate did not answer the question. */
   restsByItself: z.boolean(),
   /** With SETTLED: time from which the candidate is asked about the account. Null once asked. */
   until: z.nullable(timestamp),

@@ -80,7 +80,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         }}
         className="flex flex-col gap-4"
       >
-        {/* At 4:5 the height is at most 52dvh, and 22rem less than the window for the other parts. */}
+        {/* At 4:5, the height is at most 52dvh, and leaves 22rem of the window for the rest. */}
         <div className="relative mx-auto aspect-4/5 w-[min(100%,20rem,max(144px,min(41.6dvh,80dvh-17.6rem)))] overflow-hidden rounded-md bg-shade">
           <Cropper
             ref={cropper}

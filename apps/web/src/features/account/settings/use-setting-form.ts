@@ -30,8 +30,8 @@ export interface SettingForm<Values extends FieldValues> {
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   /**
-   * Number of submissions. After each increase, the frame of the form moves the focus to the summary
-   * or to the first field with an error.
+   * Number of submissions. After each increase, the frame of the form moves the focus to the
+   * summary or to the first field with an error.
    */
   attempt: number;
   /** Returns the id and the error of a field. */
