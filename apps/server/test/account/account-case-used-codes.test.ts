@@ -13,10 +13,10 @@ import {
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A case begins when the owner of the former phone number undoes a change of the number. It restores
- * the second factor from before the change. The present side can prove the new number, and its
- * change is then confirmed after 72 hours without an objection. A code that was used at any time
- * cannot be used again.
+ * A case begins when the owner of the former phone number undoes a change of the number. It
+ * restores the second factor from before the change. The present side can prove the new number, and
+ * its change is then confirmed after 72 hours without an objection. A code that was used at any
+ * time cannot be used again.
  */
 
 const app = testApp();

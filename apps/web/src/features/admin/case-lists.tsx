@@ -57,7 +57,7 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
     <>
       <span className="flex w-full flex-wrap gap-x-3">
         <span>{labels.map(phrase).join(', ')}</span>
-        {/* A phone has no room for the age, and a row with a number of reports has none. The due
+        {/* The time since the report is left out on a phone and beside a number of reports. The due
             time below tells the same. */}
         {item.reportedAt !== null && item.reportsCount === 1 && (
           <span className="max-sm:hidden">{format.relative(item.reportedAt)}</span>
