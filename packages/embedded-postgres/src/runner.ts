@@ -39,8 +39,8 @@ interface AccessTest {
  * to run as root. An ordinary user may be unable to enter the folders above the data or the
  * programs, and their permissions must not be changed.
  *
- * @throws NoRunnerFound if no way works, or EmbeddedFailure if the folder belongs to another user or no
- * account can run the program
+ * @throws NoRunnerFound if no way works, or EmbeddedFailure if the folder belongs to another user
+ * or no account can run the program
  */
 export async function findRunner(
   folder: string,

@@ -2,13 +2,14 @@ import type { TestDatabase } from '../harness/database.ts';
 
 /*
  * The stored data of each member, as one digest for each table and column that refers to members.
- * The digests reveal a change of an inactive member's data in any table, including new tables.
+ * The digests reveal a change of the data of a member who made no call, in any table, including new
+ * tables.
  */
 
 /** Digests by member, then by `table.column`. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Tables that derive from time, connections, requests and other tables. */
+/** Tables whose rows depend on time, connections, requests or other tables. */
 const EXCLUDED_TABLES = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
 /** Columns that jobs write at any time. */
 const JOB_COLUMNS = ['mail_due_at', 'push_due_at', 'mailed_at'];
