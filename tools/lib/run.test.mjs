@@ -6,7 +6,7 @@ import { runInForeground } from './run.mjs';
 
 const module = fileURLToPath(new URL('./run.mjs', import.meta.url));
 
-test('run returns the exit code', async () => {
+test('runInForeground returns the exit code', async () => {
   expect(await runInForeground(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
   expect(
     await runInForeground(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']),
@@ -14,7 +14,7 @@ test('run returns the exit code', async () => {
 });
 
 test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
-  'run forwards %s once if it is received twice, and waits for the program to end',
+  'runInForeground forwards %s once if it is received twice, and waits for the program to end',
   async (signal) => {
     const program = `
       let received = 0;
@@ -54,12 +54,12 @@ const script = `
   await runInForeground(process.execPath, ['-e', ${JSON.stringify(program)}]);
 `;
 
-test('run ends the program if the tool is killed', async () => {
+test('runInForeground ends the program if the tool is killed', async () => {
   const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
   expect(await outputOfKilled(tool)).toBe('ready\nended\n');
 });
 
-test('run ends the program if npm is killed and its shell continues', async () => {
+test('runInForeground ends the program if npm is killed and its shell continues', async () => {
   const shell = `"$1" --input-type=module -e "$2"; true`;
   const npm = `
     const { spawn } = require('node:child_process');

@@ -14,7 +14,7 @@ const resultOf = (count) => ({
   files: [],
 });
 
-test('summary returns each failure with its message, its location and the command that runs it alone', () => {
+test('formatSummary returns each failure with its message, its location and the command that runs it alone', () => {
   expect(formatSummary([resultOf(1)], 61)).toEqual([
     '',
     '✗ a.test.ts › test 0',
@@ -28,14 +28,14 @@ test('summary returns each failure with its message, its location and the comman
   ]);
 });
 
-test('summary returns the number of failures that are not shown', () => {
+test('formatSummary returns the number of failures that are not shown', () => {
   const lines = formatSummary([resultOf(8), resultOf(7)], 1);
   expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(10);
   expect(lines.join('\n')).toContain('and 5 more');
   expect(lines.at(-1)).toBe('80 passed, 15 failed');
 });
 
-test('summary returns the ten slowest files of all steps in 13 lines', () => {
+test('formatSummary returns the ten slowest files of all steps in 13 lines', () => {
   const files = Array.from({ length: 30 }, (_, index) => ({ file: `${index}.ts`, seconds: index }));
   const journey = { ...resultOf(0), files: [{ file: 'e2e/a', seconds: 99 }] };
   const lines = formatSummary([{ ...resultOf(0), files }, journey], 600);

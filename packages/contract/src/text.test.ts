@@ -41,7 +41,7 @@ describe('the length of a text', () => {
     expect(countCharacters(`a${'\u0301'.repeat(10_000)}`)).toBe(10_001);
   });
 
-  test('fitsIn agrees with lengthOf, and cut returns a beginning that fits', () => {
+  test('hasAtMostCharacters agrees with countCharacters, and truncateText returns a text that fits', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, fc.nat(40), (value, max) => {

@@ -306,7 +306,7 @@ test('the contract and the database fold words equally', async () => {
   }
 });
 
-test('fold ignores the normal form and ignorable characters', () => {
+test('foldSpelling ignores the normal form and ignorable characters', () => {
   fc.assert(
     fc.property(
       words,

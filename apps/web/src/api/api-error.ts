@@ -49,7 +49,7 @@ export class ApiError extends Error {
 
 /**
  * Returns the error for a failed response. The message is the first of these that is not empty:
- * `message` of the body, `error` of the body, the status text, UNEXPECTED.
+ * `message` of the body, `error` of the body, the status text, UNEXPECTED_ERROR_MESSAGE.
  */
 export function createResponseError(response: {
   status: number;

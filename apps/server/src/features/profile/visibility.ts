@@ -293,7 +293,7 @@ export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuil
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
-/** Returns `name`, the name of `member`, or null if the contact is hidden from a person. */
+/** Returns `name`, the name of `member`, or null if `isContactHiddenFrom` is true for a person. */
 export const nameUnlessHidden = (
   person: RawBuilder<unknown>,
   member: RawBuilder<unknown>,

@@ -68,6 +68,6 @@ export async function likesBy(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** Returns the name of `sender` for a person, or null if the contact is hidden from that person. */
+/** Returns the name of `sender` for a person, or null as described at `isContactHiddenFrom`. */
 const senderNameFor = (person: RawBuilder<unknown>) =>
   nameUnlessHidden(person, sql.ref('sender.id'), displayFirstName(person, 'sender'));
