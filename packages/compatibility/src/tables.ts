@@ -15,7 +15,8 @@ import type {
  *   C  K. S. Charak, Elements of Vedic Astrology, ch. XXVII
  *   D  saravali.de, the documentation of Maitreya
  *   G  Kalaprakasika (1917), ch. XIII
- * Where sources differ, one table is the default and the others make the spread.
+ * Where sources differ, this file contains the default table. The tables of the other sources are
+ * in variant-tables.ts, and give the lowest and highest possible points beside the default points.
  */
 
 export type Varna = CodeOf<typeof VARNA>;

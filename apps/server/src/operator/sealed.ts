@@ -4,7 +4,7 @@ import { StartFailure } from '../db/start-failure.ts';
 import { askOpening, confirmOpening, listOpenings, readOpening } from '../features/admin/index.ts';
 import type { Installation } from './open.ts';
 
-/** Prints the openings of sealed records, the latest first. */
+/** Prints the requests to open sealed records, the latest first. */
 export async function printOpenings({ context, print }: Installation): Promise<undefined> {
   const openings = await listOpenings(context, 'operator');
   if (openings.length === 0) print('Nobody has asked to open sealed records.');

@@ -21,6 +21,11 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
+/*
+ * A recovery case begins when the owner of the former phone number undoes a change of the number.
+ * That person is the former side of the case. The person with the new number is the present side.
+ */
+
 const NEW_PASSWORD = 'Manjari7Kere';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
-import { HOUR_MS } from '@sambandha/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
 import { closeUnhandledCase, listUnhandledCases } from '../../src/features/admin/index.ts';
@@ -102,7 +102,7 @@ test('the reasons for review of a member are left to the operator as one case, w
   for (const { id: memberId } of [woman, other]) {
     await addReviewReason(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
   }
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   const second = { memberId: woman.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
   await addReviewReason(app.db, second);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);

@@ -171,6 +171,7 @@ describe.each(Object.entries(holdActions))('after %s', (cause, hold) => {
   test.each(['at once', 'after the account is deleted, days later'])(
     'a new account with an e-mail address that the held account gave up is also held %s',
     async (when) => {
+      // The length of the title makes the address unique.
       const formerEmail = `${when.length}.given.up.${email}`;
       const woman = await register(formerEmail);
       await hold(woman);

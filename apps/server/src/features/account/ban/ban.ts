@@ -18,7 +18,7 @@ export async function banContacts(
   await store.insertBans(trx, hashes, now());
 }
 
-/** Returns true if a contact or its mailbox is banned. */
+/** Returns true if a contact, or another spelling of the same mailbox, is banned. */
 export function isBanned(
   { config }: BanContext,
   db: Context['db'],

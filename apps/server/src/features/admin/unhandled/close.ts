@@ -68,9 +68,9 @@ const closers: Readonly<Record<UnhandledCase['kind'], CaseCloser>> = {
 
 /**
  * Closes a case that no team member may handle. Dismisses a report, closes feedback or the reasons
- * for review, or keeps the hold of a press. Fails with NOT_FOUND if a team member may handle the
- * case. Fails with FORBIDDEN for a recovery case, because an admin must read the evidence of both
- * sides.
+ * for review, or keeps a candidate under pressure held. Fails with NOT_FOUND if a team member may
+ * handle the case. Fails with FORBIDDEN for a recovery case, because an admin must read the
+ * evidence of both sides.
  */
 export async function closeUnhandledCase(
   context: Context,
