@@ -57,7 +57,7 @@ interface OpenedRow extends ViewRow {
   readonly shortlisted: boolean;
 }
 
-/** The condition, in `openProfile`, that the view is free or within the limit. */
+/** The condition, in `openProfile`, that the view does not count (`free`) or is in the limit. */
 const isAllowed = sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`;
 
 /**

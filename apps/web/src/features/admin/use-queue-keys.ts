@@ -6,7 +6,7 @@ interface QueueKeys {
   readonly focusRow: (index: number) => void;
   /**
    * Returns the index of the row that is or contains the focused element. If there is none, the
-   * desk returns the index of the opened case. Returns -1 if there is no such row either.
+   * case desk returns the index of the opened case. Returns -1 if there is no such row either.
    */
   readonly currentRow: () => number;
   /** Keys that act on the current row. */
@@ -18,8 +18,8 @@ interface QueueKeys {
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Handles the single keys of the member list or the desk, except while typing. j, k and the arrow
- * keys move between the rows, and the other keys act.
+ * Handles the single keys of the member list or the case desk, except while typing. j, k and the
+ * arrow keys move between the rows, and the other keys act.
  */
 export function useQueueKeys({
   rowCount,
