@@ -129,10 +129,10 @@ describe('a received interest', () => {
   });
 });
 
-type Stage = Awaited<ReturnType<typeof likeApi.createReceivedInterest>>;
+type ReceivedInterest = Awaited<ReturnType<typeof likeApi.createReceivedInterest>>;
 
 describe('a like', () => {
-  const endings: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+  const endings: Readonly<Record<string, (received: ReceivedInterest) => Promise<unknown>>> = {
     'with the removal of the relative': ({ woman, mother }) => familyApi.remove(woman, mother),
     'when the relative leaves': ({ woman, mother }) =>
       app.call('leaveFamily', { token: mother.token, params: { candidateId: woman.id } }),
@@ -152,11 +152,11 @@ describe('a like', () => {
     'with the account of the candidate': ({ woman }) => deleteAccount(woman),
   };
   test.each(Object.entries(endings))('is deleted %s', async (_, end) => {
-    const stage = await likeApi.createReceivedInterest();
-    const { woman, mother, id } = stage;
+    const received = await likeApi.createReceivedInterest();
+    const { woman, mother, id } = received;
     await proposalApi.like(mother, woman, id);
     expect(await likeApi.readLikeRows(id)).toHaveLength(1);
-    await end(stage);
+    await end(received);
     expect(await likeApi.readLikeRows(id)).toEqual([]);
     const { body } = await matchApi.listInterests(woman, 'received');
     expect(JSON.stringify(body)).not.toContain('likedBy');

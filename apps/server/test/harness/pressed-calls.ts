@@ -45,6 +45,6 @@ export function pressedCalls(app: TestApp) {
     listCases,
     readCase,
     release,
-    createStage: createFamilyAndMan,
+    createFamilyAndMan,
   };
 }

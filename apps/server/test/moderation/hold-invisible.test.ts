@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
+import { createCandidateWithRows, readCandidateTexts } from '../harness/candidate-texts.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { createHeldCandidate, readCandidateTexts } from '../harness/held-candidate.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -28,17 +28,17 @@ const holdActions = {
 
 describe.each(Object.entries(holdActions))('%s', (_, hold) => {
   test('changes nothing that the account of the candidate reads, counts or downloads', async () => {
-    const stage = await createHeldCandidate(app);
+    const fixture = await createCandidateWithRows(app);
     // The first read may write rows, such as a profile view. Its result is discarded.
-    await readCandidateTexts(app, stage);
-    const before = await readCandidateTexts(app, stage);
-    await hold(stage.woman);
-    expect(await readCandidateTexts(app, stage)).toEqual(before);
+    await readCandidateTexts(app, fixture);
+    const before = await readCandidateTexts(app, fixture);
+    await hold(fixture.woman);
+    expect(await readCandidateTexts(app, fixture)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
   test('sends no live event to the candidate', async () => {
-    const { woman, man, matchId } = await createHeldCandidate(app);
+    const { woman, man, matchId } = await createCandidateWithRows(app);
     const connection = await connectLive(app.url, woman);
     const received: string[] = [];
     connection.socket.onAny((name: string) => received.push(name));
@@ -55,7 +55,7 @@ describe.each(Object.entries(holdActions))('%s', (_, hold) => {
   });
 
   test('lets the candidate send messages and proposals and create a link', async () => {
-    const { woman, man, matchId, proposedMan } = await createHeldCandidate(app);
+    const { woman, man, matchId, proposedMan } = await createCandidateWithRows(app);
     // The proposed man is not the partner of the conversation.
     expect(man.id).not.toBe(proposedMan.id);
     await hold(woman);
@@ -67,7 +67,7 @@ describe.each(Object.entries(holdActions))('%s', (_, hold) => {
   });
 
   test('ends the biodata link of the candidate permanently', async () => {
-    const { woman, link } = await createHeldCandidate(app);
+    const { woman, link } = await createCandidateWithRows(app);
     const readLinkStatus = async () => (await app.fetch(link)).status;
     expect(await readLinkStatus()).toBe(200);
     await hold(woman);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHeldCandidate, readCandidateTexts } from '../harness/held-candidate.ts';
+import { createCandidateWithRows, readCandidateTexts } from '../harness/candidate-texts.ts';
 import { type ChangeRecorder, recordChanges } from '../harness/permissions/undo.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -10,11 +10,11 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const app = testApp();
-let stage: Awaited<ReturnType<typeof createHeldCandidate>>;
+let fixture: Awaited<ReturnType<typeof createCandidateWithRows>>;
 let recorder: ChangeRecorder;
 beforeAll(async () => {
-  stage = await createHeldCandidate(app);
-  await readCandidateTexts(app, stage);
+  fixture = await createCandidateWithRows(app);
+  await readCandidateTexts(app, fixture);
   recorder = await recordChanges(app);
 });
 afterAll(() => recorder.close());
@@ -31,7 +31,7 @@ async function findCandidateTables(): Promise<Map<string, string[]>> {
   const columnsByTable = new Map<string, string[]>();
   for (const { table, column } of columns as { table: string; column: string }[]) {
     const { rows } = await app.query(
-      `SELECT 1 FROM ${table} WHERE ${column} = '${stage.woman.id}' LIMIT 1`,
+      `SELECT 1 FROM ${table} WHERE ${column} = '${fixture.woman.id}' LIMIT 1`,
     );
     if (rows.length > 0) columnsByTable.set(table, [...(columnsByTable.get(table) ?? []), column]);
   }
@@ -47,15 +47,15 @@ async function readAfterHold(statement: string): Promise<CandidateReads> {
     BEGIN ${statement}; RETURN NULL; END $$`);
   await app.query(`CREATE TRIGGER seeded AFTER UPDATE OF held_at ON members
     FOR EACH ROW EXECUTE FUNCTION seeded()`);
-  await app.query(`UPDATE members SET held_at = now() WHERE id = '${stage.woman.id}'`);
-  const after = await readCandidateTexts(app, stage);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${fixture.woman.id}'`);
+  const after = await readCandidateTexts(app, fixture);
   await app.query('DROP FUNCTION seeded CASCADE');
   await recorder.undo();
   return after;
 }
 
 test('the comparison detects in each table that a hold deleted the rows of the candidate', async () => {
-  const before = await readCandidateTexts(app, stage);
+  const before = await readCandidateTexts(app, fixture);
   const undetectedTables: string[] = [];
   for (const [table, columns] of await findCandidateTables()) {
     const condition = columns.map((column) => `${column} = NEW.id`).join(' OR ');

@@ -15,12 +15,12 @@ const {
   listCases,
   readCase,
   release,
-  createStage,
+  createFamilyAndMan,
 } = pressedCalls(app);
 
 describe('moderators of pressed cases', () => {
   test('see waiting cases with the statement and the relatives of the candidate', async () => {
-    const { woman, mother } = await createStage();
+    const { woman, mother } = await createFamilyAndMan();
     await press(woman, { contact: 'Latha, 98860 11111' });
     const [moderator, now] = [await createModerator(), app.clock.now()];
     const listedCase = (await listCases(moderator)).find(({ member }) => member?.id === woman.id);
@@ -72,7 +72,7 @@ describe('moderators of pressed cases', () => {
   });
 
   test('can record a talk, remove a relative and, only if the candidate asked for it, release the case', async () => {
-    const { woman, mother, man } = await createStage();
+    const { woman, mother, man } = await createFamilyAndMan();
     const moderator = await createModerator();
     await press(woman, { contact: 'Latha, 98860 11111' });
     const params = { id: (await readCase(woman, moderator)).id };
@@ -108,7 +108,7 @@ describe('moderators of pressed cases', () => {
   });
 
   test('keep a hold until a new press reopens the case', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const moderator = await createModerator();
     await press(woman);
     const params = { id: woman.id };
@@ -129,7 +129,7 @@ describe('moderators of pressed cases', () => {
   });
 
   test('cannot keep or release a case after a press that they have not seen', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const moderator = await createModerator();
     await press(woman, { contact: 'Latha, 98860 11111' });
     const params = { id: (await readCase(woman, moderator)).id };
@@ -167,7 +167,7 @@ describe('moderators of pressed cases', () => {
   });
 
   test('who are or were relatives of the candidate find nothing of the case', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const uncle = await createModerator();
     await addRelative(app, uncle.id, woman.id);
     await press(woman);
@@ -198,7 +198,7 @@ describe('moderators of pressed cases', () => {
   });
 
   test('who are admins cannot read a case about themselves or its entries in the audit log', async () => {
-    const { woman } = await createStage({ is_admin: true });
+    const { woman } = await createFamilyAndMan({ is_admin: true });
     const otherStaff = await createMember(app, { is_admin: true });
     const moderator = await createModerator();
     await press(woman);

@@ -27,7 +27,7 @@ const {
   listCases,
   readCase,
   release,
-  createStage,
+  createFamilyAndMan,
 } = pressedCalls(app);
 
 /**
@@ -47,7 +47,7 @@ async function countMessages() {
 
 describe('a press', () => {
   test('hides the profile from other members and suspends the relatives', async () => {
-    const { woman, mother, man } = await createStage();
+    const { woman, mother, man } = await createFamilyAndMan();
     expect(await isInBrowseOf(man, woman)).toBe(true);
     expect((await browseFor(mother, woman)).status).toBe(200);
     expect((await press(woman)).status).toBe(204);
@@ -83,7 +83,7 @@ describe('a press', () => {
   });
 
   test('changes no response to the candidate', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const readResponses = async () => {
       const names = ['readMe', 'readOwnProfile', 'readFamily', 'listNotifications'] as const;
       const requests = names.map((name) =>
@@ -97,7 +97,7 @@ describe('a press', () => {
   });
 
   test('sends no message and notifies only the team', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const moderator = await createModerator();
     const before = await countMessages();
     await press(woman);
@@ -109,7 +109,7 @@ describe('a press', () => {
   });
 
   test('adds its statement to the earlier statements', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     await press(woman);
     await press(woman, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
     app.clock.advance(HOUR_MS);
@@ -122,7 +122,7 @@ describe('a press', () => {
   });
 
   test('is in no export, and neither is the review of the profile', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     await press(woman, { words: 'They want it next week' });
     const moderator = await createModerator();
     await readCase(woman, moderator);
@@ -137,7 +137,7 @@ describe('a press', () => {
 
 describe('the relatives of a held candidate', () => {
   test('get the same responses for a press and a hold by reports', async () => {
-    const [pressed, reported] = [await createStage(), await createStage()];
+    const [pressed, reported] = [await createFamilyAndMan(), await createFamilyAndMan()];
     await press(pressed.woman);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${reported.woman.id}'`);
     const responses = [];
@@ -152,7 +152,7 @@ describe('the relatives of a held candidate', () => {
   });
 
   test('cannot end the hold, even by leaving and joining again', async () => {
-    const { woman, mother } = await createStage();
+    const { woman, mother } = await createFamilyAndMan();
     await press(woman);
     const params = { id: woman.id };
     const body = { saidSo: true as const, note: 'She said so' };
@@ -165,7 +165,7 @@ describe('the relatives of a held candidate', () => {
   });
 
   test('are also suspended if they join during the hold', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     await press(woman);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id);
@@ -175,7 +175,7 @@ describe('the relatives of a held candidate', () => {
 
 describe('the hold after a press', () => {
   test('remains after a sign-out, and after a block and unblock by the team', async () => {
-    const { woman, man } = await createStage();
+    const { woman, man } = await createFamilyAndMan();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     expect(await isInBrowseOf(man, woman)).toBe(true);
     await press(woman);
@@ -193,7 +193,7 @@ describe('the hold after a press', () => {
   });
 
   test('remains after a decision on reports, and a later report still holds the profile after the release', async () => {
-    const { woman, man } = await createStage();
+    const { woman, man } = await createFamilyAndMan();
     const [moderator, reporter] = [await createModerator(), await createReporter(app)];
     const match = await matchApi.request(reporter, woman);
     const report = async (reason: 'OTHER' | 'UNDER_AGE') => {
@@ -225,7 +225,7 @@ describe('the hold after a press', () => {
   });
 
   test('leaves a case with the contact after account deletion, until the case expires', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const moderator = await createModerator();
     await press(woman, { contact: 'Latha, 98860 11111' });
     const { id } = await readCase(woman, moderator);
@@ -249,7 +249,7 @@ describe('the hold after a press', () => {
   });
 
   test('of a deleted account does not extend the retention of the case when the case is released', async () => {
-    const { woman } = await createStage();
+    const { woman } = await createFamilyAndMan();
     const moderator = await createModerator();
     await press(woman);
     const { id } = await readCase(woman, moderator);

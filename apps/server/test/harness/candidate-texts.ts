@@ -17,7 +17,7 @@ import { unzip } from './zip.ts';
  */
 
 /** Creates a candidate with rows of every kind that a hold could affect. */
-export async function createHeldCandidate(app: TestApp) {
+export async function createCandidateWithRows(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
   const { woman, man, father, id: matchId } = await conversations.createFamily();
   await conversations.openAndAllow(woman, man, matchId, father);
@@ -67,7 +67,7 @@ export async function createHeldCandidate(app: TestApp) {
   return { woman, man, matchId, proposedMan, boardMan, link };
 }
 
-type HeldCandidate = Awaited<ReturnType<typeof createHeldCandidate>>;
+type CandidateWithRows = Awaited<ReturnType<typeof createCandidateWithRows>>;
 
 /** Every GET endpoint without parameters that a candidate may call. */
 const readEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
@@ -120,7 +120,7 @@ export async function readEndpointTexts(
 /** Reads, in the candidate's session, all data that a hold could affect. */
 export function readCandidateTexts(
   app: TestApp,
-  { woman: { token }, matchId, proposedMan, boardMan }: HeldCandidate,
+  { woman: { token }, matchId, proposedMan, boardMan }: CandidateWithRows,
 ) {
   return readEndpointTexts(app, token, [
     `/profiles/${proposedMan.id}`,
