@@ -17,7 +17,7 @@ test('a missing file does not mean that the database is unavailable', () => {
   expect(isDatabaseUnavailable(errorOf('ENOENT', 'open'))).toBe(false);
 });
 
-test('a full disk is told from an unavailable database, whose transaction may be stored', () => {
+test('a full disk does not mean that the database is unavailable', () => {
   const error = Object.assign(new Error('No space left on device'), { code: '53100' });
   expect([isDiskFull(error), isDatabaseUnavailable(error)]).toEqual([true, false]);
 });

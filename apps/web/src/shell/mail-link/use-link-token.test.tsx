@@ -29,7 +29,7 @@ async function open(address: string, options?: { outlivesPage: boolean }) {
   return { ...link, leave: () => act(async () => navigate('/auth')) };
 }
 
-test('the token is removed from the address, and outlives a reload until it is dropped', async () => {
+test('the token is removed from the address, and outlives a reload until `removeToken` is called', async () => {
   expect(await open('/undo-change#abc')).toMatchObject({ token: 'abc', address: '/undo-change' });
   const { token, removeToken } = await open('/undo-change');
   expect(token).toBe('abc');
