@@ -1,7 +1,10 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Interest } from '@sambandha/contract/match/interests';
+import type { Match } from '@sambandha/contract/match/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { Heart, MessageCircle, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
+import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -41,10 +44,12 @@ function ReceivedActions({ interest }: ActionsProps) {
   const { name } = interest.profile;
   const button = useRef<HTMLButtonElement>(null);
   const onFailed = useShowFailure();
+  const markMessageRead = useMarkMessageRead(interest);
   const accept = useMatchAction(otherMemberOf(interest), {
     onDone: () => {
       focusAdjacentCard(button.current);
       showNewMatch(interest);
+      markMessageRead();
     },
     onFailed,
   });
@@ -92,6 +97,7 @@ function AcceptWithMessage({ interest }: ActionsProps) {
     sharedGotra: null,
     failureTexts: { interest: t('actionFailed'), message: t('actionFailed') },
     quotedMessage: message,
+    onAccepted: useMarkMessageRead(interest),
   });
   return (
     <>
@@ -172,6 +178,26 @@ function DeclinedActions({ interest }: ActionsProps) {
       {t('expressAnyway')}
     </Button>
   );
+}
+
+/**
+ * Returns a function that marks the messages of an accepted interest as read, because the card and
+ * the sheet show the message. Without a message on the card, the function does nothing.
+ */
+function useMarkMessageRead({ id, message }: Interest): () => void {
+  const client = useQueryClient();
+  return () => {
+    if (message === null) return;
+    const queryKey = ['conversations', 'list'];
+    client.setQueryData<readonly Match[]>(queryKey, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, unreadCount: 0 } : row)),
+    );
+    // A list that was fetched before the server stored the read is fetched again. After a failure,
+    // the conversation marks its messages as read when it is opened.
+    call('PATCH /messages/:matchId/read', { params: { matchId: id } })
+      .then(() => client.invalidateQueries({ queryKey }))
+      .catch(() => undefined);
+  };
 }
 
 function useShowFailure() {

@@ -31,6 +31,8 @@ export interface FirstMessageSheetProps {
   readonly quotedMessage?: string | null;
   /** Toast after interest is expressed. Undefined if the screen shows the change itself. */
   readonly sentToast?: string | undefined;
+  /** Called after the message has accepted the recipient's interest. */
+  readonly onAccepted?: () => void;
   readonly onClose: () => void;
 }
 

@@ -52,6 +52,7 @@ function SheetContent({
   failureTexts,
   quotedMessage,
   sentToast,
+  onAccepted,
   onClose,
 }: FirstMessageSheetProps) {
   const t = useT('hints.ask');
@@ -82,6 +83,7 @@ function SheetContent({
     // A closed sheet does not navigate, because the person has gone on to something else.
     const navigates = action !== 'interest' && isShown();
     onClose();
+    if (match.status === 'ACCEPTED') onAccepted?.();
     if (navigates) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (sentToast !== undefined && isFirst && notice === undefined) showToast(sentToast);
