@@ -114,6 +114,25 @@ describe('a decision on a match', () => {
   });
 });
 
+describe('the message of an accepted interest', () => {
+  test('is unread until the recipient, and nobody else, marks it as read', async () => {
+    const { woman, man } = await createPair(app);
+    const stranger = await createMember(app);
+    const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
+    const readState = async () => ({
+      statuses: (await matchApi.readHistory(man, id)).body.messages.map(({ status }) => status),
+      unreadCount: (await matchApi.read(woman, id)).body.match.unreadCount,
+      unread: (await app.call('matchStats', { token: woman.token })).body.unread,
+    });
+    await matchApi.act(woman, id, 'accept');
+    expect((await matchApi.markRead(stranger, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await matchApi.markRead(man, id)).status).toBe(204);
+    expect(await readState()).toEqual({ statuses: ['sent'], unreadCount: 1, unread: 1 });
+    expect((await matchApi.markRead(woman, id)).status).toBe(204);
+    expect(await readState()).toEqual({ statuses: ['read'], unreadCount: 0, unread: 0 });
+  });
+});
+
 describe('access to a match', () => {
   test('is refused to strangers and admins like access to an unknown match', async () => {
     const { woman, man } = await createPair(app);

@@ -5,6 +5,7 @@ import { endSession, signIn } from '../../api/session-store.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
 import { setInterestCount, useNavigationCounts } from '../../shell/unread.ts';
 import { render } from '../../test/render.tsx';
+import { InterestSync } from '../match/index.ts';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 
@@ -72,6 +73,25 @@ test('a received interest counts once on the app icon and not as a conversation'
   });
   await expect.poll(() => badges.at(-1)).toBe(1);
   expect(useNavigationCounts.getState()).toEqual({ unread: 0, interests: 1 });
+});
+
+test('an accepted interest counts only in Messages until its words are read, then nowhere', async () => {
+  renderSync(true);
+  render(<InterestSync />, { client });
+  for (const [status, unreadCount, counts, badge] of [
+    ['REQUESTED', 1, { unread: 0, interests: 1 }, 1],
+    ['ACCEPTED', 1, { unread: 1, interests: 0 }, 1],
+    ['ACCEPTED', 0, { unread: 0, interests: 0 }, 0],
+  ] as const) {
+    await act(async () => {
+      const row = { id: '1', status, unreadCount, profile: { id: '1' } };
+      client.setQueryData(conversationKeys.list, [row]);
+      const received = status === 'REQUESTED' ? 1 : 0;
+      client.setQueryData(['interests', 'counts'], { received });
+    });
+    await expect.poll(() => badges.at(-1)).toBe(badge);
+    expect(useNavigationCounts.getState()).toEqual(counts);
+  }
 });
 
 test('the app icon shows no badge for a session that is not remembered', async () => {
