@@ -1,11 +1,11 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 
 /*
- * The order Best match. Members who have their turn with this viewer today come first, under a
- * separate heading. All others are ordered by the score on their card, or by the expected score if
- * there is none. Among equal scores, more complete profiles and recently active members come first
- * (up to 8 and 12 points). Equal ranks are shuffled every day. Members of the viewer's gotra come
- * last with rank 0 if either side wishes for another gotra.
+ * The order Best match. Members who have their turn with this viewer today come first, in the same
+ * list, with a tag on their card. All others are ordered by the score on their card, or by the
+ * expected score if there is none. Among equal scores, more complete profiles and recently active
+ * members come first (up to 8 and 12 points). Equal ranks are shuffled every day. Members of the
+ * viewer's gotra come last with rank 0 if either side wishes for another gotra.
  */
 
 export const SAGOTRA_RANK = 0;
