@@ -88,28 +88,38 @@ test('the order follows the scores, except for members who come first because of
     await createMember(app, { full_name: `Ordered ${index}`, ...fields });
   }
   let turns = 0;
-  for (const preferredEducation of education) {
+  const scoreCounts: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const group = Math.floor(index / education.length);
     const seeker = await createMember(app, { gender: 'MALE' });
     await setPreferences(seeker, {
       ...COMMON_PREFERENCES,
-      preferredAgeMax: 30,
-      preferredEducation,
-      preferredHeightMin: '5\'2"',
+      preferredAgeMax: 30 + 2 * group,
+      preferredEducation: education[index % education.length],
+      preferredHeightMin: `5'${2 + group}"`,
     });
     const { profiles, cursor } = await browse(seeker, { limit: 24 });
     const secondPage = await browse(seeker, { limit: 24, page: 2, cursor: cursor as string });
-    const cards = [...profiles, ...secondPage.profiles];
-    turns += cards.filter(({ turn }) => turn).length;
-    const scores = cards.flatMap(({ turn, compatibility }) =>
-      turn ? [] : (compatibility?.score ?? []),
-    );
-    expect(new Set(scores).size).toBeGreaterThan(3);
-    expect(scores).toEqual(scores.toSorted((first, second) => second - first));
+    const cards = [...profiles, ...secondPage.profiles].map(({ turn, compatibility }) => ({
+      isTurn: turn === true,
+      score: compatibility?.score ?? null,
+    }));
+    turns += cards.filter(({ isTurn }) => isTurn).length;
+    scoreCounts.push(new Set(cards.flatMap(({ score }) => score ?? [])).size);
+    // Without its mark, a card stands above no card with a higher score, marked or not.
+    const misplacedCards = cards.filter(({ isTurn, score }, position) => {
+      const isAboveHigherScore = cards
+        .slice(position + 1)
+        .some((laterCard) => (laterCard.score ?? 0) > (score ?? 100));
+      return !isTurn && isAboveHigherScore;
+    });
+    expect(misplacedCards).toEqual([]);
     // No member gets a turn in another order.
     const recent = await browse(seeker, { sort: 'recent', limit: 24 });
     expect(recent.profiles.filter(({ turn }) => turn)).toEqual([]);
   }
   expect(turns).toBeGreaterThan(0);
+  expect(scoreCounts.filter((count) => count > 3).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a photo affects the order immediately after it is added or deleted', async () => {
