@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Crawl } from './harness/crawl.ts';
+import { findHiddenFirstField } from './harness/first-field.ts';
 import { expect, phoneOptions, test } from './harness/journey.ts';
 import { expectLoaded, findLayoutProblems, switchLanguage } from './harness/large-text.ts';
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
@@ -66,6 +67,64 @@ test('the crawl reports layouts that large text breaks', { tag: '@long' }, async
       findings.filter((finding) => pattern.test(finding)),
       String(pattern),
     ).not.toEqual([]);
+    await page.evaluate(() => document.getElementById('seed')?.remove());
+  }
+});
+
+test('the crawl reports tabs that scroll and controls over a bar', { tag: '@long' }, async ({
+  open,
+}) => {
+  const { page } = await open({ ...phoneOptions, reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await expectLoaded(page);
+  const pattern = /^tabs do not fit|lies over a bar$/;
+  const tab = '<button role="tab" style="flex-shrink: 0; width: 120px">Tab</button>';
+  const tabs = (width: string, count: number) =>
+    `<div role="tablist" style="display: flex; overflow-x: auto; width: ${width}">${tab.repeat(count)}</div>`;
+  const bar = (bottom: string) =>
+    `<button style="position: fixed; right: 5px; bottom: ${bottom}">Help</button><div style="position: fixed; inset: auto 0 0; height: 40px"><button>Home</button></div>`;
+  const belowHeader =
+    '<div style="position: sticky; top: 64px; width: 100px"><button>Filters</button></div>';
+  for (const [html, finding] of [
+    [tabs('260px', 2), null],
+    [tabs('200px', 2), /^tabs do not fit/],
+    [tabs('260px', 5), null],
+    [belowHeader, null],
+    [bar('42px'), null],
+    [bar('20px'), /^button "Help" lies over a bar/],
+  ] as const) {
+    await seed(page, html);
+    const findings = (await findLayoutProblems(page, '100')).filter((text) => pattern.test(text));
+    expect(findings, html).toEqual(finding === null ? [] : [expect.stringMatching(finding)]);
+    // Large text may scroll a row of tabs.
+    const largeFindings = await findLayoutProblems(page, '200');
+    expect(largeFindings.filter((text) => text.startsWith('tabs do not fit'))).toEqual([]);
+    await page.evaluate(() => document.getElementById('seed')?.remove());
+  }
+});
+
+test('the crawl reports a form whose first field a phone does not show', { tag: '@long' }, async ({
+  open,
+}) => {
+  const { page } = await open({ ...phoneOptions, reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await expectLoaded(page);
+  const form = (leadHeight: string, field: string) =>
+    `<form><p style="height: ${leadHeight}">Lead</p>${field}</form>`;
+  const input = '<input aria-label="Name">';
+  const radio = '<label>One <input type="radio" class="sr-only"></label>';
+  const bar = '<div style="position: fixed; inset: auto 0 0; height: 250px">A bar</div>';
+  for (const [html, isDefect] of [
+    [form('500px', input), false],
+    [form('900px', input), true],
+    [form('500px', input) + bar, true],
+    [form('500px', radio), false],
+    [form('900px', radio), true],
+    [`<form><details><summary>More</summary>${input}</details></form>`, false],
+    [`<dialog>${form('900px', input)}</dialog>`, false],
+  ] as const) {
+    await seed(page, html);
+    expect((await findHiddenFirstField(page)).length > 0, html).toBe(isDefect);
     await page.evaluate(() => document.getElementById('seed')?.remove());
   }
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
 import { pseudoMarks } from '../../tools/lib/pseudo.mjs';
+import { findHiddenFirstField } from './first-field.ts';
 import type { Person } from './journey.ts';
 import {
   expectLoaded,
@@ -25,17 +26,26 @@ const sizes = { en: ['100', '200'], kn: ['200', '100'] } as const;
 /** Minimum width of a desktop window in pixels. Narrower windows are phones. */
 const MIN_DESKTOP_WIDTH = 600;
 
+/** The screens whose form may start below the window of a phone. */
+const formsBelowWindow: readonly string[] = [
+  // The consequences, which cannot be undone, are read before the form.
+  '/hand-over',
+  // The list of the volunteers, which grows, is before the form that adds one.
+  '/admin/volunteers',
+];
+
 /** Checks the screens in the browser of one person. One load of an address serves all checks. */
 export class Crawl {
   readonly page: Page;
   readonly #userTexts: Set<string>;
+  readonly #isPhone: boolean;
   /** True if English and the pseudo-language are checked too, on a phone, where space is scarce. */
   readonly #hasPseudo: boolean;
 
   private constructor(page: Page) {
     this.page = page;
-    const isPhone = (page.viewportSize()?.width ?? 0) < MIN_DESKTOP_WIDTH;
-    this.#hasPseudo = isPhone && isThorough;
+    this.#isPhone = (page.viewportSize()?.width ?? 0) < MIN_DESKTOP_WIDTH;
+    this.#hasPseudo = this.#isPhone && isThorough;
     // An English sentence above a legal text in Kannada states which text is binding.
     this.#userTexts = collectUserTexts(page).add(unmatchedSearch).add(holds);
   }
@@ -62,9 +72,10 @@ export class Crawl {
   }
 
   /**
-   * Checks the current screen with axe. Checks that the screen has a title, that nothing is cut,
-   * broken or too wide in Kannada at 100 and 200 % text size, and that Kannada contains no English
-   * word. The page is in English before and after. `userText` is a user's own text on the screen.
+   * Checks the current screen with axe. Checks that the screen has a title, that a phone shows the
+   * first field of its form, that nothing is cut, broken or too wide in Kannada at 100 and 200 %
+   * text size, and that Kannada contains no English word. The page is in English before and after.
+   * `userText` is a user's own text on the screen.
    */
   async check(name: string, userText?: string): Promise<void> {
     if (userText !== undefined) this.#userTexts.add(userText);
@@ -84,6 +95,8 @@ export class Crawl {
    */
   async #checkScreen(name: string): Promise<void> {
     const { page } = this;
+    if (this.#isPhone && !formsBelowWindow.includes(name))
+      await softly.poll(() => findHiddenFirstField(page), `first field of ${name}`).toEqual([]);
     await setRendering(page, false);
     if (isThorough || process.env.SCREENSHOTS)
       await expectAccessibleInBothThemes(page, pictureName(name));

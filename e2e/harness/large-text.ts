@@ -68,6 +68,7 @@ async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promis
   const controls = elements.filter((element) =>
     element.matches('a[href], button, input, select, textarea'),
   );
+  const bars = elements.filter(isBar);
 
   const overflow = root.scrollWidth - root.clientWidth;
   // A mark is an icon with a label, such as that of a verified member.
@@ -81,11 +82,12 @@ async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promis
     ...overlaps().map(([element, other]) => `${nameOf(element)} lies over ${nameOf(other)}`),
     ...marks.filter(isOnOwnLine).map((mark) => `mark alone: ${nameOf(blockOf(mark))}`),
     ...barProblems(),
+    ...controls.filter(isOverBar).map((element) => `${nameOf(element)} lies over a bar`),
+    ...elements.filter(isScrollingTabList).map((tabs) => `tabs do not fit: ${nameOf(tabs)}`),
   ];
   return [...new Set(obstacles)];
 
   function barProblems(): string[] {
-    const bars = elements.filter(isBar);
     const outermostBars = bars.filter(
       (element) => !bars.some((other) => other !== element && other.contains(element)),
     );
@@ -98,6 +100,40 @@ async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promis
     if (coveredHeight <= maxCovered * innerHeight) return hiddenBars;
     const percentage = Math.round((100 * coveredHeight) / innerHeight);
     return [...hiddenBars, `bars cover ${percentage} % of the window`];
+  }
+  /** Returns true if up to four tabs scroll sideways. More tabs, or large text, may scroll. */
+  function isScrollingTabList(element: Element): boolean {
+    if (percent !== '100' || !element.matches('[role=tablist]')) return false;
+    const { length } = element.querySelectorAll('[role=tab]');
+    return length <= 4 && element.scrollWidth > element.clientWidth + 1;
+  }
+  /** Returns true if a control outside the bars stays in the window and overlaps a bar. */
+  function isOverBar(control: Element): boolean {
+    if (control.closest('dialog, [popover]')) return false;
+    if (bars.some((bar) => bar.contains(control))) return false;
+    return isPinned(control) && bars.some((bar) => isOver(control, bar));
+  }
+  function isPinned(element: Element): boolean {
+    for (
+      let ancestor: Element | null = element;
+      ancestor && ancestor !== container;
+      ancestor = ancestor.parentElement
+    ) {
+      // An ancestor that scrolls can hide the part of the control that overlaps.
+      if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return false;
+      if (isStuck(ancestor)) return true;
+    }
+    return false;
+  }
+  /** Returns true if an element is fixed, or sticky and at present at its edge of the window. */
+  function isStuck(element: Element): boolean {
+    const style = getComputedStyle(element);
+    const { top, bottom } = element.getBoundingClientRect();
+    if (style.position !== 'sticky') return style.position === 'fixed';
+    // The offset of an edge without one is "auto", and its distance therefore not a number.
+    const toTop = top - Number.parseFloat(style.top);
+    const toBottom = innerHeight - bottom - Number.parseFloat(style.bottom);
+    return Math.abs(toTop) <= 1 || Math.abs(toBottom) <= 1;
   }
   /** Returns true if an element extends beyond the window and cannot be scrolled into view. */
   function isOutside(element: Element): boolean {
