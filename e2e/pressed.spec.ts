@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { pressed as pressedTexts } from '@sambandha/words/en/screens/pressed';
+import { pressed as pressedTextsKn } from '@sambandha/words/kn/screens/pressed';
 import { inviteRelative } from './harness/family.ts';
 import {
   desktopOptions,
@@ -11,7 +12,13 @@ import {
   test,
 } from './harness/journey.ts';
 import { registerTeamMember } from './harness/panel.ts';
-import { createNewcomer, registerMember, registerRelative } from './harness/people.ts';
+import {
+  createNewcomer,
+  demoPhones,
+  registerMember,
+  registerRelative,
+  signIn,
+} from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 /** Content that replaces the neutral page, because that page is outside the product. */
@@ -27,6 +34,23 @@ async function serveNeutralPage(page: Page): Promise<void> {
 async function countEmailsTo(product: Product, email: string): Promise<number> {
   return (await product.messagesTo(email)).length;
 }
+
+test('a small phone shows the button of the help page without scrolling', async ({
+  open,
+  product,
+}) => {
+  const as = await signIn(product, demoPhones.woman);
+  const smallPhone = { ...phoneOptions, viewport: { width: 360, height: 780 } };
+  for (const [language, { press }] of [
+    ['en', pressedTexts],
+    ['kn', pressedTextsKn],
+  ] as const) {
+    const { page } = await open({ ...smallPhone, as, language });
+    await page.goto('/pressed');
+    await expect(page.getByRole('button', { name: press })).toBeInViewport({ ratio: 1 });
+    await page.context().close();
+  }
+});
 
 test('one press suspends the relatives of a candidate until a moderator releases the case', async ({
   open,
