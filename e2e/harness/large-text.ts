@@ -107,13 +107,13 @@ async function findProblemsInPage({ maxCovered, percent }: CheckOptions): Promis
     const { length } = element.querySelectorAll('[role=tab]');
     return length <= 4 && element.scrollWidth > element.clientWidth + 1;
   }
-  /** Returns true if a control outside the bars stays in the window and overlaps a bar. */
+  /** Returns true if a control outside the bars does not scroll and overlaps a bar. */
   function isOverBar(control: Element): boolean {
     if (control.closest('dialog, [popover]')) return false;
     if (bars.some((bar) => bar.contains(control))) return false;
-    return isPinned(control) && bars.some((bar) => isOver(control, bar));
+    return staysInWindow(control) && bars.some((bar) => isOver(control, bar));
   }
-  function isPinned(element: Element): boolean {
+  function staysInWindow(element: Element): boolean {
     for (
       let ancestor: Element | null = element;
       ancestor && ancestor !== container;
