@@ -117,7 +117,7 @@ export const message: Catalogue['message'] = {
   requestText: 'ಒಪ್ಪಿದರೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು. ನಿರಾಕರಿಸಿದರೆ {name} ಅವರಿಗೆ ಯಾವ ಸಂದೇಶವೂ ಹೋಗುವುದಿಲ್ಲ.',
   accept: 'ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
-  askedText: 'ಕಳುಹಿಸಿದ್ದು {when}.',
-  askedAlone: 'ಸಂದೇಶವಿಲ್ಲದೆ ಕಳುಹಿಸಿದ್ದು {when}.',
+  askedText: '{when} ಕಳುಹಿಸಿದ್ದು.',
+  askedAlone: '{when} ಸಂದೇಶವಿಲ್ಲದೆ ಕಳುಹಿಸಿದ್ದು.',
   writeLater: '{name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
 };
