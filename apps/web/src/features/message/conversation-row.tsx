@@ -38,33 +38,34 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        {/* The name has a line of its own, so that most names fit on one. */}
-        <span
-          title={name}
-          className={cx(
-            'line-clamp-2 font-display text-[min(1rem,7.5vw)] leading-snug',
-            hasUnread ? 'font-semibold' : 'font-medium',
-          )}
-        >
-          {name}
-          <NameMark verified={profile.verified} />
+        {/* With large text the time wraps below the name, and the marks below the message. */}
+        <span className="flex flex-wrap items-start gap-x-2">
+          <span
+            title={name}
+            className={cx(
+              'line-clamp-2 min-w-0 grow basis-[9rem] font-display text-[min(1rem,7.5vw)] leading-snug',
+              hasUnread ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {name}
+            <NameMark verified={profile.verified} />
+          </span>
+          <time
+            dateTime={match.updatedAt}
+            className={cx(
+              'mt-1 shrink-0 text-xs leading-snug first-letter:uppercase',
+              hasUnread ? 'text-kumkum-ink' : 'text-faint',
+            )}
+          >
+            {format.shortTime(match.updatedAt)}
+          </time>
         </span>
-        {/* With large text the marks and the time wrap below the message. */}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
           <LastMessage match={match} strong={hasUnread} />
           {match.muted && (
             <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
           )}
           <CountBadge count={unreadCount} className="shrink-0" />
-          <time
-            dateTime={match.updatedAt}
-            className={cx(
-              'shrink-0 text-xs first-letter:uppercase',
-              hasUnread ? 'text-kumkum-ink' : 'text-faint',
-            )}
-          >
-            {format.shortTime(match.updatedAt)}
-          </time>
         </span>
       </span>
     </Link>
