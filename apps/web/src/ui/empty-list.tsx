@@ -10,11 +10,11 @@ interface EmptyListProps {
 
 /**
  * Renders the empty state of a list. Unlike the drawings of `EmptyState`, the kolam
- * appears together with the text. In a wide window, it begins at the left edge like a list.
+ * appears together with the text. In a wide window, it is a card as wide as the list.
  */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
-    <div className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-4 text-center sm:gap-6 sm:py-12 lg:mx-0 lg:flex-row lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:text-left">
+    <div className="flex flex-col items-center gap-4 px-4 py-4 text-center sm:gap-6 sm:py-12 lg:flex-row lg:justify-center lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:text-left">
       <Rangoli className="h-28 shrink-0 sm:h-36" />
       <div className="max-w-md">
         <h2 className="text-xl">{title}</h2>
