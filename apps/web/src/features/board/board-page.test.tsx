@@ -1,3 +1,4 @@
+import { BOARD_COLUMNS } from '@sambandha/contract/board/choices';
 import { family } from '@sambandha/words/en/screens/family';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -32,4 +33,11 @@ test('on an empty board a relative can browse, but not invite', async () => {
   expect(pageText()).toContain(family.board.noneText);
   expect(getAllByRole('link', family.board.toBrowse)).toHaveLength(1);
   expect(getAllByRole('link', family.settings.inviteTitle)).toHaveLength(0);
+});
+
+test('an empty board explains each column', async () => {
+  await renderEmptyBoard();
+  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const { column, columnHint } = family.board;
+  expect(rows).toEqual(BOARD_COLUMNS.map((value) => `${column[value]}${columnHint[value]}`));
 });

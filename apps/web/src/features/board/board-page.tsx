@@ -68,7 +68,7 @@ function Board() {
   );
 }
 
-/** Renders the empty state, in a wide window above the empty columns. */
+/** Renders the empty state, in a wide window above an explanation of the columns. */
 function EmptyBoard({ isOwn }: { isOwn: boolean }) {
   const t = useT('family.board');
   const settings = useT('family.settings');
@@ -89,13 +89,14 @@ function EmptyBoard({ isOwn }: { isOwn: boolean }) {
       >
         {t(isOwn ? 'noneTextOwn' : 'noneText')}
       </EmptyList>
-      <div aria-hidden="true" className="hidden h-96 gap-3 @4xl:flex">
+      <ul aria-label={t('columns')} className="hidden gap-3 @4xl:flex">
         {BOARD_COLUMNS.map((column) => (
-          <p key={column} className="min-w-0 flex-1 rounded-lg bg-sunk p-4 font-semibold text-soft">
-            {t(`column.${column}`)}
-          </p>
+          <li key={column} className="min-w-0 flex-1 rounded-lg bg-sunk p-4">
+            <p className="font-semibold">{t(`column.${column}`)}</p>
+            <p className="mt-1 text-sm text-soft">{t(`columnHint.${column}`)}</p>
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   );
 }

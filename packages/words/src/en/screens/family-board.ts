@@ -12,6 +12,13 @@ export const board = {
     MET: 'Families met',
     SET_ASIDE: 'Set aside',
   },
+  columnHint: {
+    TO_LOOK_AT: 'Profiles that one of you found.',
+    TO_TALK_OVER: 'Profiles to discuss at home.',
+    IN_TALKS: 'The families are talking.',
+    MET: 'After a visit or a meeting.',
+    SET_ASIDE: 'Not a match, or not now.',
+  },
   columns: 'Columns of the board',
   unfold: 'Open {column}: {count, plural, one {# card} other {# cards}}',
   noneHere: 'No one here yet.',

@@ -12,6 +12,13 @@ export const board: FamilyCatalogue['board'] = {
     MET: 'ಭೇಟಿ ಆಯಿತು',
     SET_ASIDE: 'ಬದಿಗಿಟ್ಟದ್ದು',
   },
+  columnHint: {
+    TO_LOOK_AT: 'ನಿಮ್ಮಲ್ಲಿ ಒಬ್ಬರು ಹುಡುಕಿದ ಪ್ರೊಫೈಲ್‌ಗಳು.',
+    TO_TALK_OVER: 'ಮನೆಯಲ್ಲಿ ಚರ್ಚಿಸಬೇಕಾದ ಪ್ರೊಫೈಲ್‌ಗಳು.',
+    IN_TALKS: 'ಕುಟುಂಬಗಳು ಮಾತನಾಡುತ್ತಿವೆ.',
+    MET: 'ಮನೆಗೆ ಹೋಗಿ ಬಂದ ಅಥವಾ ಭೇಟಿಯಾದ ಮೇಲೆ.',
+    SET_ASIDE: 'ಹೊಂದುವುದಿಲ್ಲ, ಅಥವಾ ಈಗ ಬೇಡ.',
+  },
   columns: 'ಬೋರ್ಡ್‌ನ ವಿಭಾಗಗಳು',
   unfold: '{column} ತೆರೆಯಿರಿ: {count, plural, one {# ಕಾರ್ಡ್} other {# ಕಾರ್ಡ್‌ಗಳು}}',
   noneHere: 'ಇಲ್ಲಿ ಇನ್ನೂ ಯಾರೂ ಇಲ್ಲ.',
