@@ -1,7 +1,7 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
-import { useRef } from 'react';
+import { Mail, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { draftsQuery } from '../../../api/drafts.ts';
 import { applyServerChange } from '../../../api/restart-reads.ts';
 import { useSession } from '../../../api/session.ts';
@@ -80,17 +80,12 @@ function NobodyHelped() {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Card pad className="flex flex-col gap-3">
-          <h2 className="text-xl">{t('make')}</h2>
-          <p className="text-soft">{list('lead')}</p>
-          <BeginLink className="mt-1 self-start" />
-        </Card>
-        <Card pad className="flex flex-col gap-3">
-          <h2 className="text-xl">{t('invited')}</h2>
-          <p className="text-soft">{t('invitedText')}</p>
-        </Card>
-      </div>
+      <Card className="divide-y divide-line">
+        <WayToHelp icon={<UserRoundPlus />} title={t('make')} text={list('lead')}>
+          <BeginLink className="mt-4" />
+        </WayToHelp>
+        <WayToHelp icon={<Mail />} title={t('invited')} text={t('invitedText')} />
+      </Card>
       {relativeOnly && (
         <div className="flex flex-col gap-3">
           <p className="text-soft">{t('accountStays')}</p>
@@ -103,14 +98,36 @@ function NobodyHelped() {
   );
 }
 
+interface WayToHelpProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Renders one way to help. With large text on a phone, the text wraps below the icon. */
+function WayToHelp({ icon, title, text, children }: WayToHelpProps) {
+  return (
+    <section className="flex flex-wrap gap-x-4 gap-y-3 p-5 sm:p-6">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-turmeric-mist text-turmeric-ink [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 grow basis-[12rem]">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-soft">{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
 function BeginLink(look: Pick<ButtonLinkProps, 'variant' | 'className'>) {
   const t = useT('draft.list');
   return (
-    <ButtonLink
-      {...look}
-      to="/draft"
-      icon={<UserRoundPlus aria-hidden="true" className="size-5 shrink-0" />}
-    >
+    <ButtonLink {...look} to="/draft">
       {t('begin')}
     </ButtonLink>
   );
