@@ -14,9 +14,9 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { TextLink, textLinkClasses } from '../../ui/link.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
 import { Contribution } from './contribution.tsx';
@@ -51,8 +51,8 @@ export default function SupportPage() {
       <HandloomBorder className="max-w-40" />
       <div className="grid items-start gap-x-16 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-10">
-          <Costs />
           <OtherWays />
+          <Costs />
         </div>
         <Card pad className="flex flex-col gap-8">
           <Contribution upi={upi} />
@@ -120,14 +120,15 @@ function OtherWays() {
       <ul className="mt-5 flex flex-col gap-6">
         <HelpItem icon={<Megaphone />} title={t('spread')} text={t('spreadText')}>
           {/* The control is a link, because the page may have no scripts. */}
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(t('spreadMessage'))}%20${origin}/`}
+          <ButtonLink
+            to={`https://wa.me/?text=${encodeURIComponent(t('spreadMessage'))}%20${origin}/`}
             target="_blank"
             rel="noreferrer"
-            className={cx(textLinkClasses, 'inline-flex min-h-11 items-center')}
+            variant="secondary"
+            className="mt-3"
           >
             {t('spreadLink')}
-          </a>
+          </ButtonLink>
         </HelpItem>
         <HelpItem icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
           <TextLink to="/feedback" className="inline-flex min-h-11 items-center">
