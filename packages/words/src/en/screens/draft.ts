@@ -94,19 +94,19 @@ export const draft = {
   },
 
   handOver: {
-    title: 'Hand this account to the person it is for',
-    lead: 'If you made this account for your daughter, your son or someone else, you can offer it to them. You keep an account of your own.',
+    title: 'Hand over this account',
+    lead: 'Offer it to the person you made it for. You keep an account of your own.',
     back: 'Back to Family settings',
     atOnce: 'What happens right away',
     hidden: '<strong>The profile is hidden.</strong> Its conversations are closed, even to you.',
     yours:
-      '<strong>You keep your phone number, email and password</strong> in an account without a profile. Other devices are signed out.',
+      '<strong>You keep your phone number, email and password.</strong> Your other devices are signed out.',
     family: '<strong>Relatives can no longer help here</strong>, and the Verified mark is removed.',
     decision: 'Then they decide',
     letter:
-      '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
-    no: '<strong>If they do not say yes</strong>, we do not tell you whether they said no or did not answer.',
+      '<strong>We send them a link and a code</strong>, and one reminder a week later. They see the whole profile and decide alone.',
+    yes: '<strong>If they say yes</strong>, everything is theirs, conversations included. They choose if you can still help.',
+    no: '<strong>If they do not say yes</strong>, we do not tell you if they said no.',
     noWayBack: 'You cannot undo this.',
     deletion:
       'If they do not say yes within {days, number} days, the profile and everything in it is deleted.',
