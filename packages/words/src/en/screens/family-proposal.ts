@@ -67,7 +67,7 @@ export const proposal = {
   takenBack: '{name} is back in your received interests.',
 
   waitingTitle: 'Interests for {name}',
-  waitingLead: 'Only {name} sees who you recommend. {name} can still answer anyone you set aside.',
+  waitingLead: 'Only {name} sees your advice and decides.',
   waitingList: 'Received interests',
   like: 'Recommend',
   likeOf: 'Recommend to {candidate}: {name}',

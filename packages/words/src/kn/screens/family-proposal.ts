@@ -60,7 +60,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   takenBack: '{name} ಮತ್ತೆ ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳಲ್ಲಿದ್ದಾರೆ.',
 
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
-  waitingLead: 'ನಿಮ್ಮ ಶಿಫಾರಸು {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ನೀವು ಬದಿಗಿಟ್ಟವರಿಗೂ ಅವರು ಉತ್ತರಿಸಬಹುದು.',
+  waitingLead: 'ನಿಮ್ಮ ಸಲಹೆ {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ನಿರ್ಧಾರ ಅವರದೇ.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
   like: 'ಶಿಫಾರಸು ಮಾಡಿ',
   likeOf: '{candidate} ಅವರಿಗೆ ಶಿಫಾರಸು ಮಾಡಿ: {name}',
