@@ -111,7 +111,7 @@ export function ForwardButton(props: ForwardButtonProps) {
       className={
         hasOtherPrimary
           ? 'ml-auto text-faint! max-sm:px-3!'
-          : 'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto'
+          : 'ml-auto grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto'
       }
     >
       <span className={hasOtherPrimary ? 'font-normal' : undefined}>{children}</span>
