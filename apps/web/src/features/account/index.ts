@@ -20,6 +20,7 @@ export {
   type RegistrationData,
 } from './registration/data.ts';
 export { Outline, outlineClasses } from './registration/outline.tsx';
+export { photoGridClasses, UploadedPhoto } from './registration/photo-tile.tsx';
 export { StepBar, StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetSteps,

@@ -2,21 +2,20 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import {
+  photoGridClasses,
   StepFrame,
   type StepProps,
+  UploadedPhoto,
   useChosenFiles,
   useRegistrationDraft,
 } from '../account/index.ts';
@@ -30,12 +29,6 @@ interface DraftPhotosProps extends StepProps {
 
 const tileId = 'draft-photo';
 
-/** Returns the class of the columns. One photo and the tile that adds another fill the row. */
-const columnsFor = (count: number) =>
-  count === 1
-    ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))]'
-    : 'grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]';
-
 /** Renders step 4: the candidate's photos. Each photo is stored at once, not at the end. */
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
   const t = useT('account.photos');
@@ -44,33 +37,21 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const { isByVolunteer, listKey } = draftContext(draft);
   const gender = useRegistrationDraft(({ data }) => data.gender);
   const client = useQueryClient();
-  const [percent, setPercent] = useState<number | null>(null);
-  const [cancellation, setCancellation] = useState<AbortController | null>(null);
-  const [problem, setProblem] = useState<string | undefined>();
+  const { percent, problem, setProblem, uploadPhoto, cancel } = useUpload(draft);
   const [submitCount, setSubmitCount] = useState(0);
   const remaining = PHOTOS_MAX - photos.length;
+  const fileQueue = useChosenFiles((_, file, replacedId) => void uploadPhoto(file, replacedId));
 
-  const uploadPhoto = async (file: Blob) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    setCancellation(controller);
+  const cropAgain = async ({ id, fileUrl }: Photo) => {
+    // Only one photo is uploaded at a time.
+    if (percent !== null) return;
     setProblem(undefined);
-    setPercent(0);
     try {
-      const params = { id: draft.id };
-      const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent, signal };
-      await upload('POST /drafts/:id/photos', request);
-      await client.invalidateQueries({ queryKey: listKey });
-    } catch (error) {
-      if (!signal.aborted) setProblem(errorMessage(error, photoTexts.failed));
-      // The photos are read again, because the server may have stored this photo. The read is not
-      // awaited, because a read without a connection does not end.
-      void client.invalidateQueries({ queryKey: listKey });
-    } finally {
-      setPercent(null);
+      await fileQueue.adjust('profile', await (await fetch(fileUrl)).blob(), id);
+    } catch {
+      setProblem(draftTexts('readFailed'));
     }
   };
-  const fileQueue = useChosenFiles((_, file) => void uploadPhoto(file));
   const removePhoto = async (photoId: string) => {
     try {
       await deletePhoto({ id: draft.id, photoId });
@@ -81,8 +62,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       // The photos are read again, because the server may have deleted this photo.
       void client.invalidateQueries({ queryKey: listKey });
     }
-    // The focused button is removed with its photo.
-    requestAnimationFrame(() => document.getElementById(tileId)?.focus());
+    focusTile();
   };
   const missingPhoto =
     submitCount > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
@@ -106,9 +86,17 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         onLater={onLater}
       >
         {isByVolunteer && <p className="text-soft">{volunteerTexts('paper')}</p>}
-        <div className={cx('grid gap-3', columnsFor(photos.length))}>
+        <div className={photoGridClasses}>
           {photos.map((photo, index) => (
-            <Tile key={photo.id} photo={photo} number={index + 1} onRemove={removePhoto} />
+            <UploadedPhoto
+              key={photo.id}
+              label={index === 0 ? t('profile') : t('another', { number: index })}
+              src={photo.fileUrl}
+              caption={index === 0 ? <Tag tone="grove">{t('profile')}</Tag> : undefined}
+              // A cropped photo is uploaded before it replaces the former one.
+              onCrop={remaining > 0 ? () => void cropAgain(photo) : undefined}
+              onRemove={() => void removePhoto(photo.id)}
+            />
           ))}
           {remaining > 0 && (
             <UploadTile
@@ -124,14 +112,14 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
                   : t('reading')
               }
               onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
-              onCancel={() => cancellation?.abort()}
+              onCancel={cancel}
               // The tile has no failed state.
               onRetry={() => undefined}
             />
           )}
         </div>
         <FieldError>{message}</FieldError>
-        <p className="text-sm text-soft">
+        <p className="-mt-3 text-sm text-soft">
           {t('hint')} {draftTexts('audience', { gender })}
         </p>
       </StepFrame>
@@ -150,6 +138,55 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   );
 }
 
+/** Focuses the tile that adds a photo, because the focused button is removed with its photo. */
+function focusTile(): void {
+  requestAnimationFrame(() => document.getElementById(tileId)?.focus());
+}
+
+/** Returns the function that uploads a photo, and the state of the upload. */
+function useUpload(draft: Draft) {
+  const { listKey } = draftContext(draft);
+  const client = useQueryClient();
+  /** Null while no upload is running. */
+  const [percent, setPercent] = useState<number | null>(null);
+  const [cancellation, setCancellation] = useState<AbortController | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  const uploadPhoto = async (file: Blob, replacedId: string | undefined) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setCancellation(controller);
+    setProblem(undefined);
+    setPercent(0);
+    try {
+      const params = { id: draft.id };
+      const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent, signal };
+      const response = await upload('POST /drafts/:id/photos', request);
+      if (replacedId !== undefined) await replacePhoto(response.draft, replacedId);
+      await client.invalidateQueries({ queryKey: listKey });
+      if (replacedId !== undefined) focusTile();
+    } catch (error) {
+      if (!signal.aborted) setProblem(errorMessage(error, photoTexts.failed));
+      // The photos are read again, because the server may have stored this photo. The read is not
+      // awaited, because a read without a connection does not end.
+      void client.invalidateQueries({ queryKey: listKey });
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, problem, setProblem, uploadPhoto, cancel: () => cancellation?.abort() };
+}
+
+/** Moves the last photo of a draft to the place of another photo, which is deleted. */
+async function replacePhoto({ id, content }: Draft, replacedId: string): Promise<void> {
+  const ids = content?.photos.map((photo) => photo.id) ?? [];
+  const newId = ids.pop();
+  if (newId === undefined) return;
+  const order = ids.toSpliced(ids.indexOf(replacedId), 0, newId);
+  await call('PATCH /drafts/:id/photos', { params: { id }, body: { ids: order } });
+  await deletePhoto({ id, photoId: replacedId });
+}
+
 /** Deletes a photo. Succeeds if an earlier attempt, whose response was lost, has deleted it. */
 async function deletePhoto(params: { id: string; photoId: string }): Promise<void> {
   try {
@@ -157,35 +194,4 @@ async function deletePhoto(params: { id: string; photoId: string }): Promise<voi
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND')) throw error;
   }
-}
-
-interface TileProps {
-  photo: Photo;
-  number: number;
-  onRemove: (id: string) => Promise<void>;
-}
-
-function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
-  const t = useT('account.photos');
-  const draftTexts = useT('draft.photos');
-  const label = number === 1 ? t('profile') : t('another', { number: number - 1 });
-  return (
-    <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
-      <img src={fileUrl} alt={label} className="size-full object-cover" />
-      <div className="absolute top-1 right-1">
-        <IconButton
-          label={t('removeOf', { name: label })}
-          icon={<X />}
-          variant="shade"
-          tip="none"
-          onClick={() => void onRemove(id)}
-        />
-      </div>
-      {number === 1 && (
-        <span className="absolute bottom-2 left-2">
-          <Tag tone="grove">{draftTexts('primary')}</Tag>
-        </span>
-      )}
-    </div>
-  );
 }

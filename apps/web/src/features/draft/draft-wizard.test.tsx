@@ -18,6 +18,7 @@ import {
   render,
   toastTexts,
   typeText,
+  waitUntil,
 } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetSteps } from '../account/index.ts';
@@ -291,6 +292,31 @@ test('the photos are read again if the response to a removal is lost', async () 
   await removePhoto(client, () => Promise.reject(new TypeError('Failed to fetch')));
   expect(toastTexts()).toHaveLength(1);
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('a photo that is cropped again replaces the former one in its place', async () => {
+  stubPictures();
+  const requests = stubRequests();
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === undefined) return new Response(new Blob(['stored']));
+    calls.push([method, address, body]);
+    return Response.json({ draft });
+  });
+  const photos = ['first', 'second'].map((id) => ({ id, fileUrl: `/${id}` }));
+  await open(4, undefined, { ...content, photos } as unknown as DraftContent);
+  await clickButton(en.account.photos.cropOf.replace('{name}', en.account.photos.profile));
+  await waitUntil(() => getByRole('button', en.photo.cropConfirm));
+  const form = document.querySelector('dialog form');
+  act(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await advanceTimers();
+  const storedContent = { photos: [...photos, { id: 'new' }] };
+  act(() => requests[0]?.respond(201, { draft: { ...draft, content: storedContent } }));
+  await advanceTimers();
+  expect(calls).toEqual([
+    ['PATCH', '/api/drafts/draft/photos', JSON.stringify({ ids: ['new', 'first', 'second'] })],
+    ['DELETE', '/api/drafts/draft/photos/first', null],
+  ]);
 });
 
 test('the note about the audience of the photos has the pronoun of the candidate', async () => {

@@ -34,7 +34,6 @@ export const draft = {
       'No one else sees them before {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes.',
     removed: 'Photo removed.',
     removeFailed: 'We could not remove the photo. Please try again.',
-    primary: 'Profile photo',
   },
 
   review: {

@@ -33,7 +33,6 @@ export const draft: DraftCatalogue = {
     audience: '{gender, select, other {ಅವರು}} ಹೌದು ಎನ್ನುವವರೆಗೆ ಇವು ಬೇರೆ ಯಾರಿಗೂ ಕಾಣುವುದಿಲ್ಲ.',
     removed: 'ಫೋಟೋ ತೆಗೆಯಲಾಗಿದೆ.',
     removeFailed: 'ಫೋಟೋ ತೆಗೆಯಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-    primary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
   },
 
   review: {

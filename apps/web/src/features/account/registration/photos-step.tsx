@@ -21,7 +21,7 @@ import {
   useWizardPhotos,
   type WizardPhoto,
 } from './photo-store.ts';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoTile, photoGridClasses } from './photo-tile.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { saveRefusals, useRegistrationDraft } from './store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -80,20 +80,19 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
     proceed();
   };
   const tileOf = (photo: WizardPhoto, label: string, caption?: ReactNode) => (
-    <div key={photo.key} className="flex flex-col gap-1">
-      <PhotoTile
-        photo={photo}
-        proof={proof}
-        label={label}
-        caption={caption}
-        onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
-        onRemoved={() => {
-          clearProblem();
-          clearPhotoErrors();
-          refocus(photo.slot);
-        }}
-      />
-    </div>
+    <PhotoTile
+      key={photo.key}
+      photo={photo}
+      proof={proof}
+      label={label}
+      caption={caption}
+      onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
+      onRemoved={() => {
+        clearProblem();
+        clearPhotoErrors();
+        refocus(photo.slot);
+      }}
+    />
   );
   const profileCaption = (
     <p id={captionId} tabIndex={-1} className="outline-none">
@@ -120,7 +119,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+        <div className={photoGridClasses}>
           {profile === undefined ? (
             <div className="flex flex-col gap-1">
               <EmptyTile
