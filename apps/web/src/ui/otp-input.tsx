@@ -12,18 +12,20 @@ interface OtpInputProps extends InputProps {
   value: string;
   /** Called with only the digits, at most six, for typed and pasted text. */
   onValue: (value: string) => void;
+  /** Takes the full width, like the button below. */
+  fullWidth?: boolean;
 }
 
 /**
  * Renders the input of a one-time code. One native input is drawn as cells, because autofill, paste
  * and screen readers have to work.
  */
-export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
+export function OtpInput({ value, onValue, fullWidth, ...rest }: OtpInputProps) {
   const field = useField();
   const change = (event: ChangeEvent<HTMLInputElement>) =>
     onValue(extractDigits(event.target.value).slice(0, LENGTH));
   return (
-    <span className="group/otp relative block max-w-sm">
+    <span className={cx('group/otp relative block', !fullWidth && 'max-w-sm')}>
       <input
         {...field}
         {...rest}

@@ -196,6 +196,7 @@ function CodeEntry(props: CodeEntryProps) {
         required
       >
         <OtpInput
+          fullWidth
           ref={field}
           value={codeInput}
           onValue={enter}
