@@ -42,8 +42,9 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
           {children}
         </div>
       )}
-      {/* The buttons stay visible while a long text scrolls. */}
-      <div className="sticky bottom-0 mt-2 flex flex-col gap-3 bg-card px-6 pt-4 pb-6 sm:flex-row sm:justify-end">
+      {/* The buttons stay visible while a long text scrolls. The action is above Cancel, as in other
+          dialogs. */}
+      <div className="sticky bottom-0 mt-2 flex flex-col-reverse gap-3 bg-card px-6 pt-4 pb-6 sm:flex-row sm:justify-end">
         {actions}
       </div>
     </Modal>

@@ -204,15 +204,12 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       title={t('wizard.savedTitle')}
       onClose={onClose}
       actions={
-        // Side by side also on a phone, and one below the other with large text.
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" className="grow" onClick={onClose}>
+        <>
+          <Button variant="secondary" onClick={onClose}>
             {t('wizard.savedStay')}
           </Button>
-          <Button className="grow" onClick={() => void navigate('/')}>
-            {t('wizard.savedLeave')}
-          </Button>
-        </div>
+          <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
+        </>
       }
     >
       {/* `keptUntil` is null only while the dialog is closed. */}
