@@ -95,6 +95,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             onZoomChange={setZoom}
             onCropComplete={(_percentages, pixels) => setArea(pixels)}
             cropperProps={{ role: 'group', 'aria-label': t('cropArea') }}
+            style={{ cropAreaStyle: wholePhoto }}
             disableAutomaticStylesInjection
           />
         </div>
@@ -134,6 +135,9 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
     </Dialog>
   );
 }
+
+/** The grid covers the photo at once when the size of text changes, before it is measured again. */
+const wholePhoto = { minWidth: '100%', maxWidth: '100%', minHeight: '100%', maxHeight: '100%' };
 
 /**
  * Measures the photo again after the dialog has opened. The transition of the dialog scales its
