@@ -148,13 +148,13 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
       <p>
         {t(`relation.${relation}`)} · {t('settings.since', { day: day(joinedAt) })}
       </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <Tag tone="grove">{t(`part.${part}`)}</Tag>
         {sendsAlone && <Tag tone="turmeric">{t('settings.sendsAlone')}</Tag>}
         <Button
           variant="quiet"
           size="sm"
-          className="-my-1"
+          className="-mx-2.5 -my-1 px-2.5!"
           aria-label={t('settings.changeOf', { name })}
           busy={busy}
           onClick={onChange}
