@@ -32,7 +32,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const Icon = icons[deviceKind(session.device)];
   return (
     <ListRow
-      icon={<Icon aria-hidden="true" />}
+      // With large text the name alone is enough.
+      icon={<Icon aria-hidden="true" className="hidden @min-[17rem]:block" />}
       title={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p>{device}</p>
@@ -56,7 +57,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         )
       }
     >
-      <div id={timesId} className={current ? 'mt-1' : undefined}>
+      <div id={timesId} className="mt-0.5 flex flex-wrap gap-x-3">
         {!current && <p>{t('lastActive', { when: lastActive })}</p>}
         {(current || since !== lastActive) && <p>{t('since', { when: since })}</p>}
       </div>
