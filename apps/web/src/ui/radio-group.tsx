@@ -12,8 +12,6 @@ type InputProps = Omit<
 interface ListedOption extends Option {
   /** Only in the layout `list`. */
   hint?: string;
-  /** Id of a text outside the option that describes it. Only in the layout `list`. */
-  describedBy?: string;
 }
 
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
@@ -92,13 +90,7 @@ function RadioOption({ option, isListed, input }: ChoiceProps) {
   return (
     // The border is faint, because the circle already marks the control.
     <label className="flex min-h-12 items-start gap-3 rounded-md border border-line bg-card px-4 py-3 transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist">
-      <input
-        {...input}
-        type="radio"
-        value={option.value}
-        aria-describedby={option.describedBy}
-        className={radioClasses}
-      />
+      <input {...input} type="radio" value={option.value} className={radioClasses} />
       <span className="flex min-w-0 flex-col">
         <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
         {option.hint && <span className="text-[min(0.875rem,6vw)] text-soft">{option.hint}</span>}

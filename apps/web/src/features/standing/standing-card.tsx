@@ -22,15 +22,18 @@ export function StandingCard() {
   );
 }
 
-const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED'] as const;
+/** The choices with the text key of their effect. */
+const effects = {
+  LOOKING: 'shown',
+  IN_TALKS: 'inTalksEffect',
+  IN_TALKS_HIDDEN: 'hides',
+  RESTING: 'hides',
+  SETTLED: 'hides',
+} as const;
 
-type ChoiceName = (typeof choices)[number];
+type ChoiceName = keyof typeof effects;
 
-/** The choices that hide the profile from Browse, which are the last three. */
-const hidingChoices: ReadonlySet<ChoiceName> = new Set(choices.slice(2));
-
-/** Id of the sentence that describes each of `hidingChoices` to screen readers. */
-const HIDES_ID = 'standing-hides';
+const choices = Object.keys(effects) as ChoiceName[];
 
 function Choice() {
   const t = useT('hints.standing');
@@ -57,18 +60,13 @@ function Choice() {
         name="standing"
         layout="list"
         label={t('title')}
-        hint={
-          <>
-            <span id={HIDES_ID}>{t('hides')}</span> {t('lead')}
-          </>
-        }
+        hint={t('lead')}
         value={pendingChoice ?? choiceOf(standing)}
         onChange={({ target }) => choose(target.value as ChoiceName)}
         options={choices.map((value) => ({
           value,
           label: t(`choice.${value}`),
-          hint: value === 'IN_TALKS' ? t('inTalksEffect') : undefined,
-          describedBy: hidingChoices.has(value) ? HIDES_ID : undefined,
+          hint: t(effects[value]),
         }))}
       />
       {standing.until !== null && (

@@ -15,7 +15,6 @@ export const hints = {
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
     title: 'Are you looking right now?',
-    hides: 'The last three choices hide your profile from Browse.',
     lead: 'You keep your matches and conversations. Only you can change this, not your family.',
     choice: {
       LOOKING: 'Looking',
@@ -24,7 +23,9 @@ export const hints = {
       RESTING: 'Taking a break',
       SETTLED: 'Engaged or married',
     },
+    shown: 'Shown in Browse.',
     inTalksEffect: 'Others see this on your profile.',
+    hides: 'Hidden from Browse.',
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
     restsByItself: 'You have been away for 60 days, so your profile is hidden from Browse.',
