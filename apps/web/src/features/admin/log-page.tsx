@@ -74,7 +74,8 @@ export default function AdminLogPage() {
                   <li key={id} className="px-4 py-3 sm:px-5">
                     <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                       <p className="flex flex-wrap items-baseline gap-x-2">
-                        <span className="font-semibold">{phrase(ACT.labels[act])}</span>
+                        <span className="font-semibold">{phrase(actor)}</span>
+                        <span>{phrase(ACT.labels[act])}</span>
                         {member !== null && (
                           <Link
                             to={`/admin/users/${member.id}`}
@@ -84,7 +85,6 @@ export default function AdminLogPage() {
                           </Link>
                         )}
                         {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
-                        <span className="text-soft">· {phrase(actor)}</span>
                       </p>
                       <p className="text-sm text-faint tabular-nums">{timesOf(oldestAt, at)}</p>
                     </div>
