@@ -11,11 +11,11 @@ export function DueTime({ act, by }: { act: 'acknowledge' | 'resolve'; by: strin
     <span
       className={cx(
         'inline-flex max-w-full items-start gap-1.5',
-        key === 'overdue' ? 'font-semibold text-danger-ink' : 'text-soft',
+        key === 'overdue' ? 'font-medium text-danger-ink' : 'text-soft',
       )}
     >
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{t(`${key}.${act}`, values)}</span>
+      <span className="min-w-0 text-balance wrap-anywhere">{t(`${key}.${act}`, values)}</span>
     </span>
   );
 }
