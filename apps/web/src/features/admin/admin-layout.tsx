@@ -62,14 +62,14 @@ function Panel() {
           </div>
         )}
         <div className={cx('flex min-w-0 flex-col', pathname !== '/admin/cases' && 'max-w-6xl')}>
-          <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h1
-              className={cx(
-                'grow basis-32 text-xl wrap-break-word',
-                // The name of an opened case or member is larger than the name of the list.
-                !/^\/admin\/(cases|users)/.test(pathname) && 'sm:text-2xl',
-              )}
-            >
+          <header
+            className={cx(
+              'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1',
+              // The name of the member is the visible heading beside the list of sections.
+              pathname.startsWith('/admin/users/') && '@min-[64rem]:sr-only',
+            )}
+          >
+            <h1 className="grow basis-32 text-xl wrap-break-word sm:text-2xl">
               {title ?? t('title')}
             </h1>
             {!isRefused && <SectionMenu groups={groups} />}

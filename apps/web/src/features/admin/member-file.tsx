@@ -40,10 +40,10 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   return (
     <article className="@container mt-2">
       <div className={columns}>
-        <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
+        <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1">
           <FileHeading member={member} />
         </div>
-        <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
+        <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-end-3">
           <Gallery
             name={member.name}
             pictures={facts.pictures}
