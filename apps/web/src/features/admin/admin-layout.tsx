@@ -37,7 +37,7 @@ export default function AdminLayout() {
 function PanelSkeleton() {
   const t = useT('common');
   return (
-    <div className="grid min-h-[70dvh] place-items-center text-grove-ink">
+    <div data-own-bar="" className="grid min-h-[70dvh] place-items-center text-grove-ink">
       <Spinner label={t('loading')} className="size-8" />
     </div>
   );
@@ -53,7 +53,11 @@ function Panel() {
   const current = groups.flat().find((section) => section.current);
   const title = isUsersPage || isRefused ? undefined : current?.name;
   return (
-    <div className="@container mx-auto w-full max-w-wide px-4 pt-3 pb-12 sm:px-8 sm:pt-6">
+    // The bar of the members' tabs is hidden. The menu in the header has the same links.
+    <div
+      data-own-bar=""
+      className="@container mx-auto w-full max-w-wide px-4 pt-3 pb-12 sm:px-8 sm:pt-6"
+    >
       <PageTitle name={title === undefined ? t('title') : `${title} · ${t('title')}`} />
       <div className={isRefused ? undefined : frameClasses}>
         {!isRefused && (
