@@ -23,7 +23,7 @@ export default function AdminMemberPage() {
   const { data, error, refetch } = useQuery(memberQuery(id));
   const isNotFound = error instanceof ApiError && error.status === 404;
   return (
-    <div className="mt-1 sm:mt-4">
+    <div className="mt-1 sm:@max-[64rem]:mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackLink to={list} state={state}>
           {t('desk.back')}
