@@ -69,6 +69,8 @@ test('the panel signs out one device and shows the others', async () => {
   await clickButton('Sign out Safari on iPad');
   expect(announcements()).toContain('Safari on iPad is signed out.');
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, texts.unknown]);
+  // One other device is left, which has a button of its own.
+  expect(getAllByRole('button', texts.endOthers)).toEqual([]);
 });
 
 test('the last activity and the sign-in of another device have a day and a time', async () => {

@@ -64,7 +64,7 @@ interface SessionListProps {
 function SessionList({ sessions, sessionEnding }: SessionListProps) {
   const t = useT('settings');
   const [isConfirming, setIsConfirming] = useState(false);
-  const hasOthers = sessions.some(({ current }) => !current);
+  const otherCount = sessions.filter(({ current }) => !current).length;
   const sortedSessions = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
@@ -78,7 +78,8 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
           />
         ))}
       </RowList>
-      {hasOthers ? (
+      {/* A single other device has a button of its own. */}
+      {otherCount > 1 && (
         <Button
           variant="secondary"
           className="self-start"
@@ -87,9 +88,8 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
         >
           {t('sessions.endOthers')}
         </Button>
-      ) : (
-        <p className="text-soft">{t('sessions.onlyHere')}</p>
       )}
+      {otherCount === 0 && <p className="text-soft">{t('sessions.onlyHere')}</p>}
       <ConfirmDialog
         open={isConfirming}
         title={t('sessions.endOthersTitle')}
