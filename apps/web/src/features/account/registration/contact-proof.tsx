@@ -185,7 +185,12 @@ function CodeEntry(props: CodeEntryProps) {
             {t('contact.sent', { contact: sentCode.contact, count: sentCode.minutes })}
           </MailAddress>
         </p>
-        <Button variant="quiet" size="sm" className="-mx-3.5 self-start" onClick={onChangeContact}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-mx-3.5 self-start text-left!"
+          onClick={onChangeContact}
+        >
           {t(bySms ? 'contact.changePhone' : 'contact.changeEmail')}
         </Button>
       </div>
