@@ -38,18 +38,25 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const gender = useRegistrationDraft(({ data }) => data.gender);
   const client = useQueryClient();
   const { percent, problem, setProblem, uploadPhoto, cancel } = useUpload(draft);
+  const [isOpening, setIsOpening] = useState(false);
   const [submitCount, setSubmitCount] = useState(0);
   const remaining = PHOTOS_MAX - photos.length;
   const fileQueue = useChosenFiles((_, file, replacedId) => void uploadPhoto(file, replacedId));
+  const isReading = isOpening || fileQueue.reading !== null;
+  const isBusy = percent !== null || isReading;
 
   const cropAgain = async ({ id, fileUrl }: Photo) => {
-    // Only one photo is uploaded at a time.
-    if (percent !== null) return;
+    // Only one photo is read or uploaded at a time.
+    if (isBusy) return;
     setProblem(undefined);
+    fileQueue.clearProblem();
+    setIsOpening(true);
     try {
-      await fileQueue.adjust('profile', await (await fetch(fileUrl)).blob(), id);
+      await fileQueue.adjust('profile', await fetchPhoto(fileUrl), id);
     } catch {
       setProblem(draftTexts('readFailed'));
+    } finally {
+      setIsOpening(false);
     }
   };
   const removePhoto = async (photoId: string) => {
@@ -70,8 +77,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitCount((count) => count + 1);
-    const isPending =
-      percent !== null || fileQueue.reading !== null || fileQueue.current !== undefined;
+    const isPending = isBusy || fileQueue.current !== undefined;
     if (photos.length > 0 && !isPending) onNext();
   };
   return (
@@ -80,7 +86,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
         step={4}
         summary={message === undefined ? [] : [{ id: tileId, message }]}
         attempt={submitCount}
-        busy={percent !== null || fileQueue.reading !== null}
+        busy={isBusy}
         onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
@@ -107,9 +113,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
               }
               label={photos.length === 0 ? t('choose') : t('add')}
               hint={
-                fileQueue.reading === null
-                  ? photos.length > 0 && t('remaining', { count: remaining })
-                  : t('reading')
+                isReading ? t('reading') : photos.length > 0 && t('remaining', { count: remaining })
               }
               onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
               onCancel={cancel}
@@ -141,6 +145,15 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
 /** Focuses the tile that adds a photo, because the focused button is removed with its photo. */
 function focusTile(): void {
   requestAnimationFrame(() => document.getElementById(tileId)?.focus());
+}
+
+/** Milliseconds after which the request for a stored photo fails. */
+const FETCH_TIMEOUT_MS = 30_000;
+
+/** Returns the file of a stored photo. An error response is no picture, so its crop fails. */
+async function fetchPhoto(url: string): Promise<Blob> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  return response.blob();
 }
 
 /** Returns the function that uploads a photo, and the state of the upload. */
@@ -181,8 +194,10 @@ function useUpload(draft: Draft) {
 async function replacePhoto({ id, content }: Draft, replacedId: string): Promise<void> {
   const ids = content?.photos.map((photo) => photo.id) ?? [];
   const newId = ids.pop();
-  if (newId === undefined) return;
-  const order = ids.toSpliced(ids.indexOf(replacedId), 0, newId);
+  const place = ids.indexOf(replacedId);
+  // The former photo may have been removed during the upload.
+  if (newId === undefined || place === -1) return;
+  const order = ids.toSpliced(place, 0, newId);
   await call('PATCH /drafts/:id/photos', { params: { id }, body: { ids: order } });
   await deletePhoto({ id, photoId: replacedId });
 }
