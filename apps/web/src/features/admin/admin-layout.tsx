@@ -70,7 +70,7 @@ function Panel() {
             className={cx(
               'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1',
               // The name of the member is the visible heading beside the list of sections.
-              pathname.startsWith('/admin/users/') && '@min-[64rem]:sr-only',
+              !isRefused && pathname.startsWith('/admin/users/') && '@min-[64rem]:sr-only',
             )}
           >
             <h1 className="grow basis-32 text-xl wrap-break-word sm:text-2xl">
