@@ -241,7 +241,7 @@ for (const [device, options] of Object.entries({ phone: phoneOptions, desktop: h
       await expect(photos.first()).toBeVisible();
       await crawl.check('/admin, to be verified');
       await moderator.page.goto('/admin');
-      // On a phone, the tab bar does not cover the member.
+      // On a phone, the list of members begins in the window.
       const member = moderator.page.getByText(/^Joined /).first();
       await expect(member).toBeInViewport();
     });
