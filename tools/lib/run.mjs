@@ -38,14 +38,6 @@ export function runInForeground(file, args, settings = {}) {
  * @param {Settings} [settings]
  */
 export function startProgram(file, args, { cwd = root, env = process.env, output } = {}) {
-  // The program has its own process group, so that a signal of the terminal arrives once, through
-  // this process.
-  const child = spawn(file, args, {
-    cwd,
-    env,
-    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
-    detached: true,
-  });
   let wasInterrupted = false;
   let lastSignalAt = 0;
   /** @param {NodeJS.Signals} signal */
@@ -55,7 +47,16 @@ export function startProgram(file, args, { cwd = root, env = process.env, output
     if (now - lastSignalAt > REPEAT_WINDOW_MS) child.kill(signal);
     lastSignalAt = now;
   };
+  // Registered first: otherwise a signal could end this process and leave the program running.
   for (const signal of endingSignals) process.on(signal, forward);
+  // The program has its own process group, so that a signal of the terminal arrives once, through
+  // this process.
+  const child = spawn(file, args, {
+    cwd,
+    env,
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
+    detached: true,
+  });
   const stopWatching = onNpmExit(() => {
     wasInterrupted = true;
     child.kill('SIGTERM');
