@@ -99,13 +99,13 @@ export const draft = {
     atOnce: 'What happens right away',
     hidden: '<strong>The profile is hidden.</strong> Its conversations are closed, even to you.',
     yours:
-      '<strong>You keep your phone number, email and password.</strong> Your other devices are signed out.',
+      '<strong>You keep your phone number, email and password</strong> in an account without a profile. Other devices are signed out.',
     family: '<strong>Relatives can no longer help here</strong>, and the Verified mark is removed.',
     decision: 'Then they decide',
     letter:
       '<strong>We send them a link and a code</strong>, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: '<strong>If they say yes</strong>, everything is theirs, conversations included. They choose if you can still help.',
-    no: '<strong>If they do not say yes</strong>, we do not tell you if they said no.',
+    yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
+    no: '<strong>If they do not say yes</strong>, we do not tell you whether they said no or did not answer.',
     noWayBack: 'You cannot undo this.',
     deletion:
       'If they do not say yes within {days, number} days, the profile and everything in it is deleted.',
