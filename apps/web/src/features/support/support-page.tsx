@@ -51,8 +51,8 @@ export default function SupportPage() {
       <HandloomBorder className="max-w-40" />
       <div className="grid items-start gap-x-16 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex flex-col gap-10">
-          <OtherWays />
           <Costs />
+          <OtherWays />
         </div>
         <Card pad className="flex flex-col gap-8">
           <Contribution upi={upi} />
