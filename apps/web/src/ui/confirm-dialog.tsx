@@ -42,8 +42,7 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
           {children}
         </div>
       )}
-      {/* The buttons stay visible while a long text scrolls. The action is above Cancel, as in other
-          dialogs. */}
+      {/* The buttons stay visible while a long text scrolls. On a phone the action is first. */}
       <div className="sticky bottom-0 mt-2 flex flex-col-reverse gap-3 bg-card px-6 pt-4 pb-6 sm:flex-row sm:justify-end">
         {actions}
       </div>
