@@ -36,6 +36,7 @@ test.each([
   expect(pageText()).toContain('Vidya Kanthila32 years · Sirsi');
   const photos = '/profile?tab=photos#profile-photos';
   expect(getByRole('link', texts.myPhotos).getAttribute('href')).toBe(photos);
+  expect(getByRole('link', en.shell.settings).getAttribute('href')).toBe('/settings');
   expect(getAllByRole('link', texts.seePreview)).toHaveLength(count);
 });
 

@@ -1,6 +1,6 @@
 import { type Photo as OwnPhoto, PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
-import { Plus } from 'lucide-react';
+import { Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -18,9 +18,13 @@ interface OwnHeadingProps {
   photos: readonly OwnPhoto[] | undefined;
 }
 
-/** Renders the member's main photo, name, age and place, which are the same in all tabs. */
+/**
+ * Renders the member's main photo, name, age and place, which are the same in all tabs, and on a
+ * phone the link to the settings, which a wide header has in its menu.
+ */
 export function OwnHeading({ profile, photos }: OwnHeadingProps) {
   const t = useT('profile');
+  const shell = useT('shell');
   const user = useSession((session) => session.user);
   const name = user?.name ?? '';
   // The session is known before the profile. A mark that appears later could wrap the name.
@@ -54,6 +58,13 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
         )}
       </div>
       {photos && <Thumbnails photos={photos} name={name} />}
+      <Link
+        to="/settings"
+        aria-label={shell('settings')}
+        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink @2xl:hidden"
+      >
+        <Settings aria-hidden="true" className="size-5.5" />
+      </Link>
     </div>
   );
 }
