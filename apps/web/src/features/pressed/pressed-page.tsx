@@ -45,7 +45,7 @@ function Pressed() {
         </p>
       </div>
       <header>
-        <h1 className="text-2xl">{t('heading')}</h1>
+        <h1 className="text-xl">{t('heading')}</h1>
         <p className="mt-2">{t('lead')}</p>
       </header>
       <Helplines />
