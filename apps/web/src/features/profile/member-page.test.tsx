@@ -103,6 +103,13 @@ test('the action buttons are not replaced when the profile arrives', async () =>
   expect(document.querySelector('[data-action-bar] button')).toBe(initialButton);
 });
 
+test('the native place is in the heading and not again in the section of the family', async () => {
+  respondWithProfile(memberProfile({ nativePlace: 'Hulekal', houseName: 'Hosamane' }));
+  await renderPage('sahana');
+  await waitUntil(() => expect(document.body.textContent).toContain('Hosamane'));
+  expect(document.body.textContent.split('Hulekal')).toHaveLength(2);
+});
+
 test('passing a member from the menu sends the request and opens Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
   respondWithProfile(profile);

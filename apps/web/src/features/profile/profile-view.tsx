@@ -108,7 +108,8 @@ export function ProfileView(props: ProfileViewProps) {
               <FactsSection section="cultural" facts={facts} />
               <FactsSection section="lifestyle" facts={facts} />
               <HobbiesSection interests={interests} />
-              <FactsSection section="family" facts={facts} />
+              {/* The heading has the native place already. */}
+              <FactsSection section="family" facts={facts} omittedField="nativePlace" />
               <ActivitySection figures={activity} />
             </>
           )}
