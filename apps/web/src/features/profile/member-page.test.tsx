@@ -159,6 +159,25 @@ test('a relative sees the profile with Add to board as the only button of the ac
   );
 });
 
+test.each([
+  [74, ['74% fit']],
+  [null, []],
+] as const)('a relative sees the candidate’s score of %s below the name', async (score, lines) => {
+  onTestFinished(stopActing);
+  startActingFor({ id: 'vinayaka', name: 'Vinayaka' });
+  const preference = { mine: null, theirs: null, reasons: [] };
+  const compatibility = { score, preference, guna: null, sagotra: false, related: [] };
+  const profile = memberProfile({ name: 'Sahana Hegde', compatibility });
+  fetchMock.mockImplementation(async (address: string) =>
+    Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
+  );
+  await renderPage('sahana');
+  await waitUntil(() => expect(document.body.textContent).toContain('How Vinayaka and Sahana fit'));
+  const strips = [...document.querySelectorAll('header button')];
+  expect(strips.map((strip) => strip.querySelector('[aria-hidden]')?.textContent)).toEqual(lines);
+  expect(document.body.textContent).not.toContain(en.compatibility.title);
+});
+
 test('the page shows no profile while it loads without a card', async () => {
   await renderPage('tejas');
   expect(title()).toBeUndefined();

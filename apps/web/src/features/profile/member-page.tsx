@@ -119,6 +119,9 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
           facts={facts}
           activity={activity}
           topContent={<RelativeMenu member={member} />}
+          nameTag={<FitTag score={member.compatibility?.score ?? null} />}
+          // The title of a strip without a score would address the reader instead of the candidate.
+          fitLine={member.compatibility?.score != null && <FitStrip fit={member.compatibility} />}
           actions={
             // The height is reserved, because the buttons are loaded after the page.
             <div className="min-h-11">
