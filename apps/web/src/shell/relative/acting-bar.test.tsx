@@ -8,7 +8,9 @@ import { useSession } from '../../api/session.ts';
 import {
   advanceTimers,
   clickButton,
+  getAllByRole,
   getByRole,
+  pageText,
   renderRouter,
   waitUntil,
 } from '../../test/render.tsx';
@@ -77,4 +79,14 @@ test('unsaved input is lost only after a confirmation', async () => {
   await advanceTimers();
   await clickButton(ui.leave);
   expect([path(), candidate()]).toEqual(['/browse', undefined]);
+});
+
+test.each([
+  ['/waiting', 0],
+  ['/profile/vinayaka', 1],
+])('on %s a relative without a profile has %i link to the families', async (path, count) => {
+  act(() => useSession.setState({ user: testUser({ relativeOnly: true }) }));
+  renderRouter(createMemoryRouter([{ path, element: <ActingBar /> }], { initialEntries: [path] }));
+  await waitUntil(() => expect(pageText()).toContain('Sahana'));
+  expect(getAllByRole('link', texts.bar.toFamilies)).toHaveLength(count);
 });

@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 
 /**
  * The state of a navigation after which the person acts for themself. The switch waits for the
@@ -17,9 +18,12 @@ import { ButtonLink } from '../../ui/button.tsx';
  */
 const STOP_ACTING_STATE = 'for-self';
 
+/** Pages without a tab bar on a phone (`data-own-bar`). */
+const ownBarPages = /^\/(profile\/[^/]+|pressed)$/;
+
 /**
- * Renders the bar with the name of the candidate for whom a relative acts, and a link to the
- * families or to the member's own search.
+ * Renders the bar with the name of the candidate for whom a relative acts. A member has a link to
+ * the own search. Others have a link to the families where neither a tab nor the header has it.
  */
 export function ActingBar() {
   const candidate = useActingState((acting) => acting.candidate);
@@ -65,9 +69,16 @@ function ActingBarContent({ candidate }: { candidate: ActiveCandidate }) {
           </span>
         </p>
         {relativeOnly ? (
-          <ButtonLink to="/families" variant="quiet" size="sm" className={boundedClass}>
-            {t('toFamilies')}
-          </ButtonLink>
+          ownBarPages.test(location.pathname) && (
+            <ButtonLink
+              to="/families"
+              variant="quiet"
+              size="sm"
+              className={cx(boundedClass, '@2xl:hidden')}
+            >
+              {t('toFamilies')}
+            </ButtonLink>
+          )
         ) : (
           <ButtonLink
             to="/browse"
