@@ -88,7 +88,7 @@ function Toast({ message }: { message: ToastMessage }) {
         )}
       />
       <div className="flex grow flex-wrap items-center gap-x-3">
-        <p className="grow basis-40 py-2.5 @max-[17rem]:text-sm">{text}</p>
+        <p className="grow basis-32 py-2.5 @max-[17rem]:text-sm">{text}</p>
         {action && (
           <button
             type="button"
