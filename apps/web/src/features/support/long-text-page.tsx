@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { HelplineRows } from '../../ui/helpline-rows.tsx';
@@ -24,10 +25,14 @@ interface LongTextPageProps {
  * narrow screen.
  */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {
+  const t = useT('support');
   return (
     <article className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
       <PageTitle name={text.title} />
       <meta name="description" content={text.description} />
+      <div className="-mt-2 mb-2 print:hidden">
+        <BackLink to="/">{t('backHome')}</BackLink>
+      </div>
       <div lang={lang} className="max-w-3xl">
         <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}

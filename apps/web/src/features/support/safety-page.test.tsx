@@ -27,6 +27,11 @@ test('the section about money names the helpline, and that about a loss links to
   expect(loss?.querySelector('a[href="tel:1930"]')?.textContent).toBe(`1930${helpline}`);
 });
 
+test('the page has a link to the home page, as the pages Support and Feedback have', () => {
+  render(<SafetyPage />);
+  expect(getByRole('link', en.support.backHome).getAttribute('href')).toBe('/');
+});
+
 test('the rule about money directly follows the heading', () => {
   const page = render(<SafetyPage />);
   expect(page.querySelector('h1 + p')?.textContent).toBe(safety.rule);
