@@ -108,7 +108,7 @@ function WhySection() {
         </div>
         <div className="flex items-center gap-8 @5xl:border-l @5xl:border-line @5xl:pl-16">
           <ul className="flex flex-col gap-6">
-            {(['language', 'gotra', 'free'] as const).map((fact) => (
+            {(['language', 'gotra'] as const).map((fact) => (
               <li key={fact} className="flex items-start gap-4 font-display text-xl">
                 <Dot />
                 {t(`facts.${fact}`)}

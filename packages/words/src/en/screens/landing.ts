@@ -55,7 +55,6 @@ export const landing = {
     facts: {
       language: 'For families who speak Havyaka Kannada, and those who wish to learn it',
       gotra: 'Gotra, nakshatra and rashi if you want them, never required',
-      free: 'No paid plans, and no one can pay to come first',
     },
   },
   promises: {
