@@ -22,8 +22,8 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
   /** The initial value if uncontrolled. */
   defaultValue?: string;
   /**
-   * `rows` shows the options in equal columns in one or several rows, `list` one below the other.
-   * The default is one row.
+   * `rows` shows the options side by side in one or several rows, `list` one below the other. The
+   * default is one row.
    */
   layout?: 'rows' | 'list';
 }
@@ -32,15 +32,14 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, layout, ...input } = rest;
+  const isRowOfThree = layout === 'rows' && options.length === 3;
   return (
     <GroupField {...{ label, hint, error, optional, id, className }}>
       <div
         className={cx(
           'gap-2',
           layout === 'list' && 'flex flex-col',
-          layout === 'rows' && rowsClasses,
-          layout === 'rows' &&
-            (options.length === 3 ? '[--option:6rem]' : '[--option:max(9.5rem,34%)]'),
+          layout === 'rows' && (isRowOfThree ? 'flex flex-wrap' : columnsClasses),
           layout === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
@@ -49,6 +48,8 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             option={option}
             isListed={layout === 'list'}
+            // Equal widths, or as many options in the row as fit without a second line of text.
+            className={isRowOfThree ? 'min-w-fit basis-0' : undefined}
             input={{
               ...input,
               ...(value === undefined
@@ -64,24 +65,31 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 /**
- * Equal columns. Three options share one row, and more have at most two columns. On a phone with
- * two columns, the last of five or more options takes the whole row if their number is odd.
+ * At most two equal columns. On a phone with two columns, the last of five or more options takes
+ * the whole row if their number is odd.
  */
-const rowsClasses =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(var(--option),100%),1fr))] ' +
+const columnsClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(max(9.5rem,34%),100%),1fr))] ' +
   'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
 
 interface ChoiceProps {
   option: ListedOption;
   isListed: boolean;
+  /** Only outside the layout `list`. */
+  className: string | undefined;
   input: InputProps;
 }
 
-function RadioOption({ option, isListed, input }: ChoiceProps) {
+function RadioOption({ option, isListed, className, input }: ChoiceProps) {
   const phrase = usePhrase();
   if (!isListed) {
     return (
-      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card p-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
+      <label
+        className={cx(
+          'relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card p-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger',
+          className,
+        )}
+      >
         <input {...input} type="radio" value={option.value} className="sr-only" />
         {phrase(option.label)}
       </label>
