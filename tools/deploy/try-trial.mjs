@@ -12,7 +12,8 @@ const remains = `
   ls -A /var/lib/postgresql/trial
   grep -ls -e cluster_name[=]trial -e PGBACKREST[_]LOCK_PATH /proc/[0-9]*/cmdline /proc/[0-9]*/environ; true`;
 
-const photo = '/var/lib/sambandha/photos/zz';
+const photos = '/var/lib/sambandha/photos';
+const photo = `${photos}/zz`;
 const asProduct = 'setpriv --reuid sambandha --regid sambandha --clear-groups';
 
 /**
@@ -29,7 +30,7 @@ export async function tryTrials(run, check) {
     const { output } = await run(remains);
     check(`nothing remains of a trial restore ${title}`, output === '', output);
   };
-  await run(`install -d -m 700 -o sambandha ${photo} &&
+  await run(`install -d -m 700 -o sambandha ${photos} ${photo} &&
     head -c 300000 /dev/urandom > ${photo}/try && sambandha backup photos`);
   const before = (await run(untouched)).output;
   const startedAt = Date.now();
