@@ -83,8 +83,10 @@ function sendRequest({ method, path }, onNewConnection = false) {
     clientRequest.on('timeout', () => clientRequest.destroy());
     clientRequest.on('error', (error) => {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      const wasIdle = clientRequest.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code ?? '');
-      resolve({ status: code ?? error.message, wasIdle });
+      const { reusedSocket } = clientRequest;
+      const wasIdle = reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code ?? '');
+      const connection = reusedSocket ? 'a used connection' : 'a new connection';
+      resolve({ status: `${code ?? error.message} on ${connection}`, wasIdle });
     });
     clientRequest.end(body);
   });
