@@ -16,8 +16,8 @@ import { readTexts } from './word-files.mjs';
 
 const folder = 'packages/words/src';
 
-/** Matches the paths of the ids of sections and of the kinds of contacts, which are not texts. */
-const notTexts = /\.(id|contact)(#\d+)?$/;
+/** Matches the paths of section ids and of contact kinds in policy pages, which are not texts. */
+const notTexts = /\bsections\.(id|contact)(#\d+)?$/;
 
 /** Matches values that only the code uses, such as `manager`. */
 const codeName = /^[a-z]+$/;
@@ -45,9 +45,9 @@ function pairsOf(name) {
 }
 
 /**
- * Returns a function that returns the English text of a path in a file. If a name has several
- * texts, as in an e-mail, the texts with the same index correspond only if both languages have
- * equally many.
+ * Returns a function that returns the English text of a path in a file. Several texts can have the
+ * same keys, as in an e-mail. Their paths then differ only in the number. They correspond only if
+ * both languages have the same count of them.
  *
  * @param {string} file
  * @param {import('./word-files.mjs').Text[]} kannada
@@ -59,24 +59,27 @@ function englishReader(file, kannada) {
   const source = join(root, folder, 'en', file);
   if (!existsSync(source)) return () => null;
   const texts = readTexts(readFileSync(source, 'utf8'));
-  const englishCounts = countByName(texts);
-  const kannadaCounts = countByName(kannada);
+  const englishCounts = countByBasePath(texts);
+  const kannadaCounts = countByBasePath(kannada);
   const byPath = new Map(texts.map(({ path, text }) => [path, text]));
   return (path) => {
-    const name = nameOf(path);
-    return englishCounts.get(name) === kannadaCounts.get(name) ? (byPath.get(path) ?? null) : null;
+    const basePath = basePathOf(path);
+    return englishCounts.get(basePath) === kannadaCounts.get(basePath)
+      ? (byPath.get(path) ?? null)
+      : null;
   };
 }
 
 /** @param {readonly { path: string }[]} texts */
-function countByName(texts) {
+function countByBasePath(texts) {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const { path } of texts) counts.set(nameOf(path), (counts.get(nameOf(path)) ?? 0) + 1);
+  for (const { path } of texts)
+    counts.set(basePathOf(path), (counts.get(basePathOf(path)) ?? 0) + 1);
   return counts;
 }
 
 /** @param {string} path */
-function nameOf(path) {
+function basePathOf(path) {
   return path.replace(/#\d+$/, '');
 }
