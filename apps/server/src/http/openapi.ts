@@ -32,7 +32,7 @@ export function listFailures(endpoint: Endpoint): readonly FailureCode[] {
     ...(proof === undefined ? [] : (['REAUTH_NEEDED'] as const)),
     ...(params || query || body ? (['VALIDATION'] as const) : []),
     ...(body ? (['MALFORMED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const) : []),
-    ...(upload ? (['UNSUPPORTED_TYPE'] as const) : []),
+    ...(upload ? (['MALFORMED', 'UNSUPPORTED_TYPE'] as const) : []),
     ...COMMON_FAILURES,
   ];
 }
@@ -86,7 +86,7 @@ const errorSchema = {
     statusCode: { type: 'integer' },
     error: { type: 'string', description: "The status's standard phrase" },
     code: { type: 'string', enum: Object.keys(failures) },
-    message: { type: 'string', description: 'Fit for a person' },
+    message: { type: 'string', description: 'A message that can be shown to the user' },
     fields: {
       type: 'array',
       description: 'Only on validation errors',
@@ -107,13 +107,16 @@ const errorSchema = {
           value: { description: 'The stored value, in the form in which it is returned' },
           by: {
             type: ['object', 'null'],
-            description: 'The relative; null: the candidate',
+            description: 'The relative, or null for the candidate',
             required: ['name', 'relation'],
             properties: { name: { type: 'string' }, relation: { type: 'string' } },
           },
         },
       },
     },
-    requestId: { type: 'string', description: 'Only on 5xx: what to quote to support' },
+    requestId: {
+      type: 'string',
+      description: 'Only on 5xx. The id that support needs to find the request',
+    },
   },
 };

@@ -57,6 +57,15 @@ test('every endpoint declares its authentication and its error codes', () => {
   }
 });
 
+test('every endpoint with an upload declares MALFORMED, for an interrupted form', () => {
+  const uploads = listOperations().filter(
+    ({ operationId }) => 'upload' in endpoints[operationId as keyof typeof endpoints],
+  );
+  expect(uploads.length).toBeGreaterThan(2);
+  for (const { operationId, responses } of uploads)
+    expect(responses[failures.MALFORMED[0]]?.description, operationId).toContain('MALFORMED');
+});
+
 test('every endpoint that reads the session declares UNAUTHENTICATED', () => {
   const sessionOperations = listOperations().filter(({ security = [] }) => security.length > 0);
   expect(sessionOperations.length).toBeGreaterThan(0);
