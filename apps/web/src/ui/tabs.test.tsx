@@ -38,6 +38,16 @@ test('the arrow keys select a tab, move the focus and wrap around', () => {
   expect(document.activeElement).toBe(tab('pending'));
 });
 
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow key with %s is left to the browser and selects no tab',
+  (modifier) => {
+    open();
+    tab('pending').focus();
+    expect(pressKeyIn(tab('pending'), 'ArrowRight', { [modifier]: true })).toBe(true);
+    expect(document.activeElement).toBe(tab('pending'));
+  },
+);
+
 test('only the selected tab is in the tab order, and this tab labels its panel', () => {
   open();
   click(tab('reported'));

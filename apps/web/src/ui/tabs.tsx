@@ -23,9 +23,9 @@ export interface TabsProps<Value extends string> {
 const MAX_COLUMNS = 4;
 
 /**
- * The classes of columns with equal space around their labels. They apply from 19 rem, below which
- * the row wraps, to 30 rem, from which all labels fit in one line. A bold label would be wider, and
- * its selection would move the others.
+ * The classes of tabs in columns, with equal space around their labels. They apply to a container
+ * from 19 to 30 rem wide. A narrower container wraps the row, and a wider one shows all labels in
+ * one line. The font weight is the same for all tabs, so that a selection moves no label.
  */
 const columnClasses =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
@@ -58,6 +58,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
+    // With a modifier, an arrow is a shortcut of the browser, such as Alt+Left for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // Relative to the focused tab, because the value in the URL is updated later.
     const index = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
     // `at` counts negative indexes from the end.
@@ -78,8 +80,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         onKeyDown={move}
         className={cx(
           'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
-          // With large text on a phone the row would clip its labels.
-          '@max-[19rem]:flex-wrap @max-[19rem]:px-2',
+          // Wraps the tabs in a narrow container, such as a phone with large text.
+          '@max-[19rem]:flex-wrap @max-[19rem]:gap-x-5',
           hasColumns && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
         )}
       >
@@ -95,7 +97,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onValue(tab.value)}
             className={cx(
               'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold @min-[19rem]:first:pl-0',
-              '@max-[19rem]:px-2',
+              '@max-[19rem]:px-0 @max-[19rem]:after:inset-x-0',
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full @min-[19rem]:first:after:left-0',
               'after:transition-[background-color,scale] after:duration-calm',
