@@ -1,26 +1,16 @@
 /** Colours that all portraits share, so that any two portraits go well together. */
 export const colors = {
-  ivory: '#f7efde',
-  paper: '#f1e4cb',
-  stone: '#c9bba6',
-  slate: '#7d7468',
   grove: '#3f6b4f',
   leaf: '#7fa06f',
-  moss: '#a9bd8f',
   deepGrove: '#274a3a',
   turmeric: '#e0a52e',
   saffron: '#e2843a',
   kumkum: '#b0312c',
   laterite: '#b6613f',
-  terracotta: '#cf8a62',
   indigo: '#32416f',
-  dusk: '#6c7ba3',
-  sky: '#bcd3d6',
-  lotus: '#d98a93',
   brinjal: '#5f3a55',
   brass: '#c9973f',
   ink: '#33211b',
-  white: '#fffaf0',
 } as const;
 
 export type Skin = { base: string; shade: string; line: string; blush: string; lip: string };
@@ -83,7 +73,9 @@ export const cottons: readonly Cloth[] = [
   { body: '#9fb6b4', second: '#8ba4a2', border: '#b0573f', zari: '#8e4431' },
 ];
 
-/** Colours of men's shirts and kurtas. Most are quieter than silks. The first three are pale. */
+/** Colours of men's shirts and kurtas. Most are quieter than silks. The first
+ * three are pale (`clothes-men.ts`).
+ */
 export const shirtings: readonly Cloth[] = [
   { body: '#f4ecdc', second: '#e2d6c0', border: '#b98a3f', zari: '#c9a35f' },
   { body: '#dfe3df', second: '#c9cfcc', border: '#5a7a86', zari: '#8aa0a6' },
