@@ -50,7 +50,7 @@ export default function MyProfilePage() {
           >
             {tab === 'details' && (
               <>
-                <div className="mb-3 flex flex-col gap-x-12 sm:mb-4 @4xl:flex-row">
+                <div className="mb-3 flex flex-col gap-x-12 gap-y-1.5 sm:mb-4 @4xl:flex-row">
                   <div className="grow">
                     {profile ? (
                       <Completeness profile={profile} withoutPhoto={photos?.length === 0} />

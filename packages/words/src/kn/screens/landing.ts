@@ -17,7 +17,7 @@ export const landing: Catalogue['landing'] = {
     },
   },
   samples: {
-    heading: 'ಒಳಗೆ ನಿಮಗೆ ಕಾಣುವುದು',
+    heading: 'ಒಳಗೆ ಏನೇನಿದೆ',
     note: 'ಇವು ಮಾದರಿಗಳು, ನಿಜವಾದ ವ್ಯಕ್ತಿಗಳಲ್ಲ. ನಿಜವಾದ ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ಸದಸ್ಯರು ಮಾತ್ರ ನೋಡಬಹುದು.',
     tag: 'ಮಾದರಿ',
     teacher: {

@@ -117,7 +117,7 @@ export const profile: Catalogue['profile'] = {
   seePreview: 'ಇತರರಿಗೆ ಹೇಗೆ ಕಾಣುತ್ತದೆ ನೋಡಿ',
   completeness: '{percent, number}% ಪೂರ್ಣ',
   completenessLabel: 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
-  missing: '{count, plural, one {ಬೇಕಾದರೆ ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು} other {ಬೇಕಾದರೆ ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು}}',
+  missing: '{count, plural, one {ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು} other {ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು}}',
   completenessFull: 'ಎಲ್ಲವೂ ತುಂಬಿದೆ. ಧನ್ಯವಾದಗಳು.',
   sectionMissing: 'ಇನ್ನೂ {count, number} ಸೇರಿಸಬಹುದು',
   photo: 'ಫೋಟೋ',

@@ -128,7 +128,7 @@ test('each entry shows its part and the right to send alone as tags', async () =
   relatives = [uncle, { ...uncle, personId: 'mother', part: 'manager', sendsAlone: true }];
   invitations = [invitation];
   await renderPanel();
-  const tags = [...document.querySelectorAll('li p > span')].map((tag) => tag.textContent);
+  const tags = [...document.querySelectorAll('li p + p > span')].map((tag) => tag.textContent);
   const { adviser, manager } = texts.part;
   expect(tags).toEqual([adviser, manager, texts.settings.sendsAlone, adviser]);
 });

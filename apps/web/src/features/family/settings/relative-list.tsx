@@ -146,7 +146,8 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
       }
     >
       <p>
-        {t(`relation.${relation}`)} · {t('settings.since', { day: day(joinedAt) })}
+        {t(`relation.${relation}`)} ·{' '}
+        <span className="inline-block">{t('settings.since', { day: day(joinedAt) })}</span>
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
         <Tag tone="grove">{t(`part.${part}`)}</Tag>
