@@ -53,7 +53,7 @@ function Pressed() {
         <PressButton />
       </Card>
       <section aria-labelledby="does">
-        <h2 id="does" className="text-xl">
+        <h2 id="does" className="text-lg">
           {t('effectsTitle')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
@@ -63,7 +63,7 @@ function Pressed() {
         </ul>
       </section>
       <section aria-labelledby="does-not">
-        <h2 id="does-not" className="text-xl">
+        <h2 id="does-not" className="text-lg">
           {t('nonEffectsTitle')}
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
@@ -84,7 +84,7 @@ function Helplines() {
   const t = useT('pressed');
   return (
     <section aria-labelledby="helplines">
-      <h2 id="helplines" className="text-xl">
+      <h2 id="helplines" className="text-lg">
         {t('emergency')}
       </h2>
       <HelplineRows
