@@ -81,7 +81,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         className={cx(
           'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
           // Wraps the tabs in a narrow container, such as a phone with large text.
-          '@max-[19rem]:flex-wrap @max-[19rem]:gap-x-5',
+          '@max-[19rem]:flex-wrap @max-[19rem]:px-1',
           hasColumns && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
         )}
       >
@@ -96,8 +96,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValue(tab.value)}
             className={cx(
-              'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold @min-[19rem]:first:pl-0',
-              '@max-[19rem]:px-0 @max-[19rem]:after:inset-x-0',
+              'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3 font-semibold @min-[19rem]:first:pl-0',
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full @min-[19rem]:first:after:left-0',
               'after:transition-[background-color,scale] after:duration-calm',
