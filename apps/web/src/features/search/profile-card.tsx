@@ -8,7 +8,6 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazy-parts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardFit } from '../compatibility/index.ts';
@@ -39,13 +38,7 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
   const t = useT('search');
   const { name, photo, placeholder, bio } = member;
   return (
-    <Card
-      className={cx(
-        'group @container relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
-        // For a relative, the bar with the candidate's name takes a part of this height.
-        actions !== null && 'fits-phone',
-      )}
-    >
+    <Card className="group fits-phone @container relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
       <div className="grid grid-cols-1 *:[grid-area:1/1] max-sm:grow">
         <Photo
           src={photo}

@@ -55,7 +55,7 @@ function ActingBarContent({ candidate }: { candidate: ActiveCandidate }) {
   return (
     <aside
       aria-label={t('label')}
-      className="@container border-b border-turmeric/50 bg-turmeric-mist px-4 py-0.5 text-ink sm:px-8 sm:py-2"
+      className="@container border-b border-turmeric/50 bg-turmeric-mist px-4 text-ink sm:px-8 sm:py-2"
     >
       {/* One row at any text size, because the bar reduces the height of each screen. */}
       <div className="mx-auto flex min-h-11 max-w-wide items-center gap-x-4">
