@@ -64,7 +64,7 @@ function NarrowBar(props: BrowseBarProps) {
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}
-      <div className={isSearching ? 'sr-only' : 'grow basis-32 text-sm'}>
+      <div className={isSearching ? 'sr-only' : 'grow basis-32 py-1.5 text-sm'}>
         {countLine}
         {/* The name of the default order is not shown. */}
         {sort !== 'match' && <p>{t(sortTexts[sort])}</p>}

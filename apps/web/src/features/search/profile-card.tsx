@@ -39,7 +39,8 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
   const { name, photo, placeholder, bio } = member;
   return (
     <Card className="group fits-phone @container relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid">
-      <div className="grid grid-cols-1 *:[grid-area:1/1] max-sm:grow">
+      {/* With large text the name would cover the face. It is then below the photo. */}
+      <div className="grid grid-cols-1 *:[grid-area:1/1] max-sm:grow @max-[14rem]:block">
         <Photo
           src={photo}
           placeholder={placeholder}
@@ -86,7 +87,7 @@ function NameOnPhoto({ member }: { member: Member }) {
   return (
     // The layer above the photo is not positioned, because the link has to span the whole card. The
     // shade is only as high as the text needs, because the face is above it.
-    <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-70% to-transparent px-4 pt-7 pb-3 text-on-shade">
+    <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-70% to-transparent px-4 pt-7 pb-3 text-on-shade @max-[14rem]:bg-shade @max-[14rem]:pt-3">
       <h2 className="text-name">
         <Link
           to={`/profile/${id}`}
