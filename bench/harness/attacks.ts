@@ -54,8 +54,8 @@ async function upload(
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const smallPhoto = toBytes(await createCameraPhoto(900, 1200));
 /**
- * A large progressive photo without its last bytes. Its upload costs nearly as much work as that of
- * a valid photo, but is rejected, so that it can be repeated.
+ * A large progressive photo without its last bytes. The server does nearly as much work as for a
+ * valid photo and rejects the upload, so that the attack can repeat it.
  */
 const brokenPhoto = toBytes(await createCameraPhoto(8000, 6200, true)).slice(0, -2000);
 
@@ -104,8 +104,8 @@ export const attacks: readonly Attack[] = [
     },
     attempt: async ({ url, token }) => {
       const { accepted, socket } = await connectLive(url, token);
-      // A live connection has no HTTP status. A rejection is an enforced limit for the hostile
-      // client, and a failure for an honest one.
+      // A live connection has no HTTP status. A rejected one counts as 429 for the hostile client,
+      // whose limit is expected, and as 503 for an honest client.
       const status = (await accepted) ? 200 : 429;
       setTimeout(() => socket.close(), 500);
       return status;
@@ -121,7 +121,7 @@ export const attacks: readonly Attack[] = [
     name: 'Browse, its counts and the memory of the index',
     concurrency: 200,
     attempt: (hostile, number) => {
-      // Each search is different, so that no response comes from a cache.
+      // Each third search has a new text. The others repeat after 600 attempts.
       if (number % 3 === 0)
         return callAsHostile(hostile, `/profiles/?sort=match&search=word${number}`);
       const mix = number % 3 === 1 ? mixes.match : mixes.count;

@@ -2,15 +2,15 @@ const asPostgres = 'cd / && setpriv --reuid postgres --regid postgres --init-gro
 const pgbackrest = `${asPostgres} pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha`;
 
 /**
- * Damages the segment of the archived log that has a message, so that pgBackRest reads it without
- * an error. A later segment has another message.
+ * Sends two messages that are written into two segments of the log, and damages the archived first
+ * segment. pgBackRest reads the damaged segment without an error, but with other content.
  *
  * @param {object} options
  * @param {(command: string) => Promise<{ code: number, output: string }>} options.run runs a
  *   command on the machine
  * @param {import('./checks.mjs').Check} options.check
  * @param {(text: string) => Promise<void>} options.send sends a message
- * @param {string} options.title the beginning of the messages
+ * @param {string} options.title a part of each message
  */
 export async function damageLog({ run, check, send, title }) {
   const texts = [`try: ${title}, in a damaged segment`, `try: ${title}, after it`];
@@ -24,6 +24,8 @@ export async function damageLog({ run, check, send, title }) {
     await send(text);
     segments.push(await query('SELECT pg_walfile_name(pg_switch_wal())'));
   }
+  // The name of an archived file contains the SHA-1 of its segment. The loop tries offsets until
+  // the segment is read with another SHA-1.
   const damage = await run(`
     archive=/var/backups/sambandha/database/archive
     until find $archive -name '${segments[1]}-*' | grep -q .; do sleep 0.2; done
@@ -52,7 +54,11 @@ export async function damageLog({ run, check, send, title }) {
       console.log(output.replaceAll(/^/gm, '    '));
     }
     const { output } = await run('sambandha status');
-    check('the status reports it', /^restore +NOT FINISHED/m.test(output), output);
+    check(
+      'the status reports an unfinished restore',
+      /^restore +NOT FINISHED/m.test(output),
+      output,
+    );
   };
   /** Follows the advice of the output. */
   const repair = () =>

@@ -17,7 +17,10 @@ Shreedhar ಶ್ರೀಧರ್|Sridhara ಶ್ರೀಧರ|Yajneshwara ಯಜ�
 Shastri ಶಾಸ್ತ್ರಿ|Hebbar ಹೆಬ್ಬಾರ್|Rao ರಾವ್|Gaonkar ಗಾಂವ್ಕರ್|Bhagwat ಭಾಗ್ವತ್|Sabhahit ಸಭಾಹಿತ್|Avadhani ಅವಧಾನಿ
 S. G. Bhat ಎಸ್. ಜಿ. ಭಟ್|K Mohan Hegde ಕೆ ಮೋಹನ್ ಹೆಗಡೆ|Hosamane ಹೊಸಮನೆ|Balegadde ಬಾಳೆಗದ್ದೆ|Kodlagadde ಕೊಡ್ಲಗದ್ದೆ`;
 
-/** Names that contain no name of the community's list, each followed by its spelling. */
+/**
+ * Names that contain no name of `communityNames` and are spelled letter by letter. Each is followed
+ * by its spelling in Kannada.
+ */
 const otherPairs = `
 Bindu ಬಿಂದು|Lokesh ಲೋಕೇಶ್|Somesh ಸೋಮೇಶ್|Bhuvaneshwari ಭುವನೇಶ್ವರಿ|Sudarshan ಸುದರ್ಶನ್|Sandeep ಸಂದೀಪ್
 Pavan ಪವನ್|Suresh ಸುರೇಶ್|Devendra ದೇವೇಂದ್ರ|Shrinivas ಶ್ರೀನಿವಾಸ್|Kukkaje ಕುಕ್ಕಜೆ|Attikoppa ಅತ್ತಿಕೊಪ್ಪ
@@ -29,7 +32,10 @@ function measure(list: string) {
   const pairs = list
     .trim()
     .split(/[|\n]/)
-    .map((line) => [line.replace(/[^ -~].*/, '').trim(), line.replace(/^[ -~]+/, '')] as const);
+    .map((pair) => {
+      const start = pair.search(/[\u0c80-\u0cff]/);
+      return [pair.slice(0, start).trim(), pair.slice(start)] as const;
+    });
   const mismatches = pairs.filter(([latin, native]) => suggestNativeSpelling(latin) !== native);
   return { count: pairs.length, accuracy: 1 - mismatches.length / pairs.length, mismatches };
 }

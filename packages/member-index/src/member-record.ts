@@ -42,7 +42,7 @@ export interface MemberRecord {
   readonly birthDate: number;
   /** The height in inches, or 0 if it is unknown. */
   readonly height: number;
-  /** The days since the member was last active before today, at most 255 (`idleDays`). */
+  /** The number of days since the last active day before today, at most 255 (`idleDays`). */
   readonly idleDays: number;
   /** The points for a photo and the main fields, from 0 to 8 (member-record.store.ts). */
   readonly cardPoints: number;
@@ -85,8 +85,8 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
     return packed.subarray(offset - length, offset);
   };
   const text = () => bytes(int32()).toString('utf8');
-  // Array.from takes six times as long as this loop. That would be a sixth of the time to build the
-  // index.
+  // Array.from takes six times as long as this loop. With it, this function would take a sixth of
+  // the time to build the index.
   const int16s = (count: number) => {
     const values = [];
     for (let n = 0; n < count; n++) values.push(int16());

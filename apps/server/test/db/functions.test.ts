@@ -2,7 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { StartFailure } from '../../src/db/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -94,6 +104,7 @@ describe('the files of functions', () => {
 
   test('do not change a database that is ahead of the app', async () => {
     await runMigrations();
+    // `least-app: 1` permits an app that knows only migration 1 to start.
     await writeSql('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await writeGreeting('newer');
     await runMigrations();
@@ -159,6 +170,7 @@ describe('the files of functions', () => {
     await runMigrations();
     const reader = new pg.Client(database.connection);
     await reader.connect();
+    onTestFinished(() => reader.end());
     await reader.query('BEGIN; SELECT FROM names');
     await writeGreeting('after the reader');
     await expect(runMigrations(0)).rejects.toThrow(
@@ -170,6 +182,5 @@ describe('the files of functions', () => {
     await reader.query('COMMIT');
     await migration;
     expect(await readValue('greeting()')).toBe('after the reader');
-    await reader.end();
   });
 });

@@ -180,7 +180,7 @@ describe('a link', () => {
     expect(values).not.toContain('4711');
   });
 
-  test('opens a page for human readers without the name in its meta tags', async () => {
+  test('opens a page whose meta tags do not contain the name', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.createLink(woman, { parts: ['fullName', 'photo'] });
     const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];

@@ -65,7 +65,7 @@ describe('a manager who proposes a member', () => {
       await proposalApi.propose(mother, woman, man, 'Please');
       await answer(woman, requireValue((await proposalApi.listProposals(woman))[0]).id);
       const responses = [
-        await proposalApi.listWaitingProposals(mother, woman),
+        await proposalApi.listFamilyProposals(mother, woman),
         (await proposalApi.propose(mother, woman, man, 'Once more')).body,
         (await app.call('readFamilies', { token: mother.token })).body,
       ];

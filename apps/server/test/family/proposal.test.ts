@@ -77,7 +77,7 @@ describe('a proposal', () => {
       'proposals',
     );
     expect(await readUnreadNotifications(woman)).toEqual([]);
-    expect(await proposalApi.listWaitingProposals(mother, woman)).toMatchObject([
+    expect(await proposalApi.listFamilyProposals(mother, woman)).toMatchObject([
       { memberId: man.id, state: 'sent' },
     ]);
     await matchApi.act(man, body.match.id, 'accept');
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     app.clock.advance(30 * DAY_MS);
     await refreshSessions(app);
     expect(await proposalApi.listProposals(woman)).toEqual([]);
-    expect(await proposalApi.listWaitingProposals(mother, woman)).toEqual([]);
+    expect(await proposalApi.listFamilyProposals(mother, woman)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
     expect((await proposalApi.propose(mother, woman, man)).status).toBe(200);
     expect(await proposalApi.listProposals(woman)).toHaveLength(1);

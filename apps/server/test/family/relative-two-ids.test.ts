@@ -127,7 +127,7 @@ test('a proposal from before a block is no longer listed and cannot be sent', as
   const { id } = requireValue((await proposalApi.listProposals(brother))[0]);
   await matchApi.block(woman, manager);
   expect(await proposalApi.listProposals(brother)).toEqual([]);
-  expect(await proposalApi.listWaitingProposals(manager, brother)).toEqual([]);
+  expect(await proposalApi.listFamilyProposals(manager, brother)).toEqual([]);
   expect(await statusOrErrorCode(proposalApi.send(brother, id))).toBe('PROPOSAL_ENDED');
 });
 

@@ -23,8 +23,8 @@ export function proposalCalls(app: TestApp) {
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
     /** Returns the proposals of the family: those that wait for the candidate, and those sent. */
-    listWaitingProposals: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listWaitingProposals', relativeCredentials(person, candidate))).body
+    listFamilyProposals: async (person: TestMember, candidate: TestMember) =>
+      (await app.call('listFamilyProposals', relativeCredentials(person, candidate))).body
         .proposals,
     listProposals: async (candidate: TestMember) =>
       (await app.call('listProposals', { token: candidate.token })).body.proposals,

@@ -1,7 +1,7 @@
-/* Refuses every request for which a test has no fake, as a browser without a connection does. */
+/* Without a stub, every request of a test fails with a TypeError. */
 
 function refuse(address: unknown): never {
-  throw new TypeError(`A test makes no real request: ${String(address)}`);
+  throw new TypeError(`The test has no stub for the request to ${String(address)}`);
 }
 
 globalThis.fetch = async (input) => refuse(input instanceof Request ? input.url : input);

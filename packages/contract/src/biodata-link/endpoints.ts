@@ -48,7 +48,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     method: 'POST',
     path: '/biodata-links/:id/address',
     summary:
-      'The address of an existing link. A relative reads only the address of a link that they proposed and the candidate agreed to',
+      'The address of an existing link. A relative can read only the address of a link that they proposed and the candidate agreed to',
     rule: 'propose',
     proof: 'fresh',
     params,
@@ -59,7 +59,7 @@ export const biodataLinkEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/biodata-links/:id',
     summary:
-      'End a link, or decline a proposed one without informing the relative. A relative ends links and withdraws their own proposals',
+      'End a link, or decline a proposed one without informing the relative. A relative can end links and withdraw their own proposals',
     rule: 'propose',
     params,
     responses: { 204: noBody },

@@ -4,14 +4,17 @@ import { NAKSHATRA, RASHI } from './choices.ts';
 export type Nakshatra = CodeOf<typeof NAKSHATRA>;
 export type Rashi = CodeOf<typeof RASHI>;
 
-/** Returns the sign of a pada of a star. Each star has four padas, and nine padas make one sign. */
+/**
+ * Returns the rashi (moon sign) of a pada of a nakshatra (star). Each nakshatra has four padas, and
+ * nine consecutive padas make one rashi.
+ */
 export function rashiOf(nakshatra: Nakshatra, pada: number): Rashi {
   const quarter = NAKSHATRA.codes.indexOf(nakshatra) * 4 + (pada - 1);
   return RASHI.codes[Math.floor(quarter / 9)] as Rashi;
 }
 
 /**
- * Returns the error message if a star and a moon sign contradict each other. Null if they agree or
+ * Returns the error message if a nakshatra and a rashi contradict each other. Null if they agree or
  * one of them is missing.
  */
 export function impossibleStarError(horoscope: {
@@ -28,7 +31,7 @@ export function impossibleStarError(horoscope: {
   return `${star} lies in ${signs}. Please choose that rashi, or check the nakshatra.`;
 }
 
-/** Returns the signs of a star: one, or two if it crosses a border. */
+/** Returns the rashis of a nakshatra: one, or two if the nakshatra has padas of two rashis. */
 export function rashisOf(nakshatra: Nakshatra): readonly Rashi[] {
   return [...new Set([rashiOf(nakshatra, 1), rashiOf(nakshatra, 4)])];
 }

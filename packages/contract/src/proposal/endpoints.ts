@@ -12,7 +12,7 @@ import {
 
 const params = z.strictObject({ id });
 
-/** Endpoints for proposals, interests set aside, and likes of relatives (docs/decisions/014). */
+/** Endpoints for proposals, interests set aside, and likes by relatives (docs/decisions/014). */
 export const proposalEndpoints = defineEndpoints({
   propose: {
     method: 'POST',
@@ -31,7 +31,7 @@ export const proposalEndpoints = defineEndpoints({
       'TOO_MANY',
     ],
   },
-  listWaitingProposals: {
+  listFamilyProposals: {
     method: 'GET',
     path: '/family/proposals/waiting',
     summary:
@@ -63,7 +63,7 @@ export const proposalEndpoints = defineEndpoints({
     method: 'POST',
     path: '/family/received/:id/like',
     summary:
-      'As a manager, like the sender of a received interest. Only the candidate reads it, on the card, without a notification',
+      'As a manager, like the sender of a received interest. Only the candidate sees the like, on the card of the interest, without a notification',
     rule: 'propose',
     params: matchParams,
     responses: { 204: noBody },

@@ -1,8 +1,9 @@
 import type { Exchange } from './talk.ts';
 
 /**
- * First topics of two people: work, places and pastimes. `a` and `b` are the labels of the two
- * people (`fitsSpeaker`). Lines have slots (`fillSlots`).
+ * First topics of two people: work, places and pastimes. The properties `a` and `b` are conditions
+ * on the two people (`fitsSpeaker`). The prefixes `a:` and `b:` of a line name the speaker. Words
+ * in braces are slots (`fillSlots`).
  */
 export const lifeTalk: readonly Exchange[] = [
   {

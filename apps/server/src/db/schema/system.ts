@@ -6,7 +6,7 @@ export interface SystemTables {
   live_members: LiveMembersTable;
 }
 
-/** The windows of limits (`db/rate-limit.ts`). */
+/** The current window of each rate limit (`db/rate-limit.ts`). */
 interface RateLimitsTable {
   key: string;
   /** The number of uses in the window. */
@@ -23,6 +23,7 @@ interface OutboxTable {
   body: string;
   /** The code in the message, if it has one. */
   code: string | null;
+  /** The time at which the message was stored instead of sent. */
   sent_at: Date;
 }
 

@@ -8,7 +8,12 @@ import { emailAndLanguageOf } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
-import { consentsToCheck, findConsent, recordCheckSent, saveCheckAnswer } from './consent.store.ts';
+import {
+  findConsent,
+  findMembersToCheck,
+  recordCheckSent,
+  saveCheckAnswer,
+} from './consent.store.ts';
 
 /**
  * Asks members once, `CONSENT_CHECK_DAYS` days after their consent, whether the profile is still
@@ -17,7 +22,7 @@ import { consentsToCheck, findConsent, recordCheckSent, saveCheckAnswer } from '
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY_MS);
-  await runForEach(await consentsToCheck(db, until), async (memberId) => {
+  await runForEach(await findMembersToCheck(db, until), async (memberId) => {
     const publish = await inTransaction(db, async (trx) => {
       if (!(await recordCheckSent(trx, memberId, now()))) return null;
       const notification = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;

@@ -31,7 +31,7 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
 
 export type ConsentRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Counts an attempt to enter the code of a letter. Returns false if no attempt is left. */
+/** Counts an attempt to enter the code of a request. Returns false if no attempt is left. */
 export async function consumeCodeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')
@@ -52,8 +52,9 @@ export async function returnCodeAttempt(db: Kysely<Database>, draftId: string): 
 }
 
 /**
- * Returns true if a candidate refuted a birth date of the same year in a draft of this maker.
- * `yearHashes` are the hashes of the year under the present and the previous SECRET.
+ * Returns true if a candidate refuted the birth date of an earlier draft of this maker, and that
+ * date has the year of `yearHashes`. These are hashes of one year, under the present and the
+ * previous SECRET.
  */
 export async function wasBirthYearRefuted(
   trx: Kysely<Database>,
@@ -120,7 +121,7 @@ export async function findConsent(db: Kysely<Database>, memberId: string) {
 /**
  * Returns the ids of members who agreed at or before a time and to whom no consent check was sent.
  */
-export async function consentsToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
+export async function findMembersToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_consents')
     .select('member_id')
@@ -165,7 +166,7 @@ export async function saveCheckAnswer(
 }
 
 /** Returns the requests that were sent at or before `until` and for which no reminder was sent. */
-export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
+export async function findRequestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
   return db
     .selectFrom('draft_contents as content')
     .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')

@@ -11,7 +11,7 @@ import {
   storedContact,
 } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { lockMakerAndDraft, recordReminderSent, requestsToRemind } from './consent.store.ts';
+import { findRequestsToRemind, lockMakerAndDraft, recordReminderSent } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
@@ -61,7 +61,7 @@ export async function eraseDrafts(
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, log } = context;
   const until = new Date(now().getTime() - REMINDER_DAY * DAY_MS);
-  for (const request of await requestsToRemind(db, until, now())) {
+  for (const request of await findRequestsToRemind(db, until, now())) {
     try {
       await sendReminder(context, request);
     } catch (err) {
@@ -70,7 +70,7 @@ export async function remindOfRequests(context: Context): Promise<void> {
   }
 }
 
-type RequestToRemind = Awaited<ReturnType<typeof requestsToRemind>>[number];
+type RequestToRemind = Awaited<ReturnType<typeof findRequestsToRemind>>[number];
 
 /**
  * Sends a reminder unless one was already sent, the candidate has an account, or the candidate

@@ -30,7 +30,7 @@ export function proposalRoutes(
       return { status: 200, body: { proposal: toFamilyProposal(row, viewer.person) } };
     },
 
-    listWaitingProposals: async ({ viewer }) => {
+    listFamilyProposals: async ({ viewer }) => {
       const relativeKey = requireRelativeKey(viewer);
       const rows = await listFamilyProposals(db, relativeKey, context.now());
       const proposals = rows.map((row) => toFamilyProposal(row, relativeKey.personId));

@@ -56,7 +56,7 @@ async function expectAccess(world: FamilyWorld, pair: Step, app: TestApp): Promi
 async function expectProposalsAndInterests(world: FamilyWorld, pair: Step): Promise<void> {
   const { app, candidate, member, relative } = resolveStep(world, pair);
   const viewer = { token: relative.token, ...headersOnBehalfOf(member) };
-  const proposalResponse = await app.call('listWaitingProposals', viewer);
+  const proposalResponse = await app.call('listFamilyProposals', viewer);
   const receivedResponse = await app.call('listReceivedInterests', viewer);
   const refusal = expectedErrorCode(world, pair, 'manager');
   for (const { status, error } of [proposalResponse, receivedResponse]) {

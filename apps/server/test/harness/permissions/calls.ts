@@ -160,7 +160,7 @@ const otherCalls: {
   }),
   readFamilies: () => ({}),
   listProposals: () => ({}),
-  listWaitingProposals: () => ({}),
+  listFamilyProposals: () => ({}),
   listReceivedInterests: () => ({}),
   readInvitation: () => ({ body: { token: UNKNOWN_TOKEN } }),
   stopInvitations: () => ({ body: { token: UNKNOWN_TOKEN } }),

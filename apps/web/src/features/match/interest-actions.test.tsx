@@ -21,7 +21,7 @@ import { useNewMatch } from './new-match.ts';
 
 /** The only conversation of the mock server. It has one unread message. */
 let row: Match;
-/** The status of the response to a read. */
+/** The status of the response to the request that marks messages as read. */
 let readStatus: 204 | 500;
 /** The requests that change data, in order. */
 let requests: string[];
@@ -95,7 +95,7 @@ async function renderActions(message: string | null) {
 const acceptRequest = 'PATCH /api/matches/match';
 const readRequest = 'PATCH /api/messages/match/read';
 
-test('the message on an accepted card is read, and Messages does not count it', async () => {
+test('accepting an interest marks the message on its card as read, and the badge omits it', async () => {
   const readRow = await renderActions('Namaste');
   await clickButton('Accept interest from Ananya');
   await waitUntil(() => expect(readRow()).toMatchObject({ status: 'ACCEPTED', unreadCount: 0 }));
@@ -121,7 +121,7 @@ test('a message that an accepted card does not show stays unread', async () => {
   expect(requests).toEqual([acceptRequest]);
 });
 
-test('the message that a reply quotes is read', async () => {
+test('a reply marks the quoted message as read', async () => {
   const readRow = await renderActions('Namaste');
   click(getByRole('button', 'Accept with a message to Ananya'));
   await waitUntil(() => expect(pageText()).toContain('Reply to Ananya'));

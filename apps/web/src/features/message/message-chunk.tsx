@@ -45,8 +45,8 @@ interface ChunkProps {
 
 /**
  * Renders a chunk of messages. Off screen the chunk is not laid out or painted
- * (`content-visibility`). The chunk is fully rendered once before, because the browser needs its
- * height to scroll without jumps.
+ * (`content-visibility`). Its first render is complete, because the browser needs the height to
+ * scroll without jumps.
  */
 export const MessageChunk = memo(Chunk, areSame);
 

@@ -253,7 +253,7 @@ test('the undo of "Not for me" returns only that member to the lists', async () 
   await act(async () => toast?.action?.onSelect());
   await advanceTimers();
   expect(listContent()).toEqual([['Ananya', 'Sahana'], 2]);
-  // Without its cursor, the list would request a next page.
+  // The cursor null marks the last page. Without the property, the list would request another one.
   const list = queryClient.getQueryData<CachedList>(memberKeys.list('all'));
   expect(list?.pages[0]).toHaveProperty('cursor', null);
 });

@@ -10,7 +10,7 @@ export const biodata = {
   sharePicture: 'Share as picture',
   savePicture: 'Save as picture',
   pictureHint:
-    'Anyone who gets the picture can keep it and share it. Unlike a link, you cannot end it.',
+    'Anyone who gets the picture can keep it and share it. Unlike a link, it cannot be ended.',
   choices: 'What to include',
   leadOther:
     'One page about {name} to show at home. Please ask before you share it with anyone else.',

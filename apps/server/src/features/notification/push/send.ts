@@ -26,9 +26,9 @@ const BATCH_SIZE = 100;
 const TTL_SECONDS = DAY_SECONDS;
 
 /**
- * Queues every due push as one job for each browser, so that each job is retried separately. The
- * due time is cleared in the transaction that queues the jobs, so a notification is pushed at least
- * once. The queue is not part of the transaction, so a retried transaction queues the jobs again.
+ * Queues one job for each browser of each due push, so that each job is retried separately. The
+ * jobs are queued before the transaction that clears the due time commits. After a rollback, the
+ * jobs stay queued and are queued again. Each notification is therefore pushed at least once.
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;

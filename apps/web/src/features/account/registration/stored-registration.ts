@@ -34,7 +34,7 @@ interface StoredRegistration {
 
 /**
  * Returns the stored registration, or null if none is stored or the value cannot be parsed. Removes
- * a registration that has expired or is incomplete.
+ * a stored value that has expired or lacks a part.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
   const storedValue = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);

@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { getByRole, render, typeText } from '../../../test/render.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 
-const SENTENCE = 'Please type "DELETE" to confirm';
+/** The label of the field, which is also its error message. */
+const INSTRUCTION = 'Please type "DELETE" to confirm';
 
 test.each([
   ['', true, undefined],
   ['DEL', true, undefined],
-  ['delete', true, SENTENCE],
-  ['DELETED', true, SENTENCE],
+  ['delete', true, INSTRUCTION],
+  ['DELETED', true, INSTRUCTION],
   ['DELETE', false, undefined],
 ])('with "%s" the button is disabled: %s, and the error is: %s', (input, disabled, error) => {
   const onConfirm = vi.fn();
@@ -22,7 +23,7 @@ test.each([
       onCancel={() => undefined}
     />,
   );
-  const field = getByRole('textbox', SENTENCE);
+  const field = getByRole('textbox', INSTRUCTION);
   const button = getByRole('button', en.settings.remove.confirm);
   typeText(field, input);
   const descriptionId = field.getAttribute('aria-describedby');
